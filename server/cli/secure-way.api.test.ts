@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { QaCapture, QaProgress } from '#lib/contract/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { readZipBytes } from '#server/programs/api/testing/read-zip.ts';
 import { photograph } from '#server/programs/photo/testing/proof-press.ts';
 import { printArchive, type SecureWay, startSecureWay } from '#server/programs/photo/testing/secure-way.ts';
@@ -60,7 +61,7 @@ it('a brand orders, its partner finds its press, confirms, and saves the artwork
   const sheet = await partner.json(['workorders', 'artwork', id, '--format', 'png', '--sheet', 'A4']);
   expect([sheet.code, sheet.value]).toEqual([
     1,
-    { error: expect.objectContaining({ fields: { sheet: ['Sheets are for the format pdf.'] } }) },
+    { error: expect.objectContaining({ fields: { sheet: [messageOf('sheetsForPdfOnly')] } }) },
   ]);
   expect((await partner.run(['workorders', 'artwork', id, '--format', 'pdf', '--sheet-gap', '3'])).code).toBe(2);
   const gap = ['--sheet', 'A4', '--sheet-gap', '2.5', '--no-sheet-marks'];
@@ -101,7 +102,7 @@ describe('photos of proofs', () => {
     expect(mixed.code).toBe(1);
     expect(mixed.value.captures).toMatchObject([
       { photo: 'good.jpg', capture: { code: first.id, is_usable: true, measurement: { score: expect.any(Number) } } },
-      { photo: 'notes.txt', error: { status: 400, fields: { image: ['The file is not a JPEG.'] } } },
+      { photo: 'notes.txt', error: { status: 400, fields: { image: [messageOf('photoNotJpeg')] } } },
       { photo: 'soft.jpg', capture: { is_usable: false, image_quality: ['blurry'] } },
     ]);
     expect(mixed.value.progress).toMatchObject({ training_status: 1, prints: 1, usable_captures: 1 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompany, getCompany, listCompanies, updateCompany } from '#lib/contract/companies.ts';
 import { defaultScanRules } from '#lib/contract/values/scan-rules.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { withoutRequestId } from '#server/programs/api/testing/api-client.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
@@ -72,13 +73,13 @@ describe('the operator', () => {
   it('sees which slug is taken or none, and cannot change the kind', async () => {
     const body = { name: 'Second', slug: 'rival', company_type: 'brand_owner' };
     const taken = await api.call(createCompany, { token: operator, body });
-    expect(taken.problem['slug']).toEqual(['Another company has this slug.']);
+    expect(taken.problem['slug']).toEqual([messageOf('slugTaken')]);
     const params = { id: brand };
     const renamed = await api.call(updateCompany, { token: operator, params, body: { slug: 'rival' } });
-    expect(renamed.problem['slug']).toEqual(['Another company has this slug.']);
+    expect(renamed.problem['slug']).toEqual([messageOf('slugTaken')]);
     for (const slug of ['', 'Brand', 'a b', '-a', 'a-', 'x'.repeat(64), 'a/b']) {
       const answer = await api.call(updateCompany, { token: operator, params, body: { slug } });
-      expect(answer.problem['slug'], slug).toEqual(['Lower-case letters, digits and hyphens.']);
+      expect(answer.problem['slug'], slug).toEqual([messageOf('notSlug')]);
     }
     const kind = { company_type: 'operator' };
     expect((await api.call(updateCompany, { token: operator, params, body: kind })).problem).toHaveProperty(

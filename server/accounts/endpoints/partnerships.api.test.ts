@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listCompanies } from '#lib/contract/companies.ts';
 import { getPartnership, listPartnerships, requestPartnership, updatePartnership } from '#lib/contract/partnerships.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { insertPerson } from '#server/programs/api/testing/people.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
@@ -55,7 +56,7 @@ it('names only companies of the other kind, and says the same of all others', as
   const messages = await Promise.all(
     ['brand', 'rival', 'operator', 'nobody'].map(async (slug) => (await ask(rival, slug)).problem.company),
   );
-  expect(messages).toEqual(messages.map(() => ['No printing partner has this slug.']));
+  expect(messages).toEqual(messages.map(() => [messageOf('printingPartnerNotFoundBySlug')]));
 });
 
 it('is nothing for a company that is no part of it', async () => {

@@ -6,6 +6,7 @@ import { confirmTwoFactor, startTwoFactor, turnOffTwoFactor } from '#lib/contrac
 import type { PasskeyAnswer } from '#lib/contract/passkey-answer.ts';
 import * as contract from '#lib/contract/passkeys.ts';
 import { getUser, resetTwoFactor, updateUser } from '#lib/contract/users.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import { unitsWithoutJobs } from '#server/core/db/testing/units-without-jobs.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
@@ -103,7 +104,7 @@ describe('adding a passkey', () => {
   it('needs the password, and a session of a person', async () => {
     const person = await newPerson();
     const wrong = await api.call(contract.startPasskey, { token: person.token, body: { password: 'not it' } });
-    expect([wrong.status, wrong.problem['password']]).toEqual([400, ['This is not your password.']]);
+    expect([wrong.status, wrong.problem['password']]).toEqual([400, [messageOf('passwordWrong')]]);
     const program = await issueToken(api.database, person.id, { permissions: ['workorder_view'] });
     for (const refused of [
       await api.call(contract.startPasskey, { token: program, body: { password: testPassword } }),
@@ -336,7 +337,7 @@ describe('the passkeys of an account', () => {
     const { person, passkey, authenticator } = await newOwner();
     const second = await newOwner(person);
     const wrong = { token: person.token, params: { id: passkey.id }, body: { password: 'not it' } };
-    expect((await api.call(contract.deletePasskey, wrong)).problem['password']).toEqual(['This is not your password.']);
+    expect((await api.call(contract.deletePasskey, wrong)).problem['password']).toEqual([messageOf('passwordWrong')]);
     expect((await remove(person, second.passkey.id)).status).toBe(204);
     expect((await mailsOf(second.passkey.id)).rowCount).toBe(2);
     expect((await signInWith(second.authenticator.get(await signInChallenge()))).status).toBe(401);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { me, signIn, signOut } from '#lib/contract/auth.ts';
 import { updateUser } from '#lib/contract/users.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { hashToken } from '#server/core/token.ts';
 import { withoutRequestId } from '#server/programs/api/testing/api-client.ts';
 import { insertPerson, testPassword } from '#server/programs/api/testing/people.ts';
@@ -103,7 +104,7 @@ describe('signing in', () => {
   it('refuses a body that is not e-mail and password, and does not echo the password', async () => {
     const missing = await api.call(signIn, { body: { email: 'a@b.test' } });
     expect(missing.status).toBe(400);
-    expect(missing.problem['password']).toEqual(['This field is required.']);
+    expect(missing.problem['password']).toEqual([messageOf('fieldRequired')]);
     const wrong = await api.call(signIn, { body: { email: 'a@b.test', password: ['hunter2hunter2'] } });
     expect(wrong.status).toBe(400);
     expect(wrong.text).not.toContain('hunter2');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { me, signIn } from '#lib/contract/auth.ts';
 import * as contract from '#lib/contract/own-account.ts';
 import { getUser, resetTwoFactor } from '#lib/contract/users.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { insertPerson, issueToken, type TestPerson, testPassword } from '#server/programs/api/testing/people.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import { throttle } from '../rules/attempts.ts';
@@ -137,7 +138,7 @@ describe('turning two-factor sign-in on', () => {
   it('needs the password, and is for people who signed in, not for tokens of programs', async () => {
     const person = await newPerson();
     const wrong = await api.call(contract.startTwoFactor, { token: person.token, body: { password: 'not it' } });
-    expect([wrong.status, wrong.problem['password']]).toEqual([400, ['This is not your password.']]);
+    expect([wrong.status, wrong.problem['password']]).toEqual([400, [messageOf('passwordWrong')]]);
     const token = await issueToken(api.database, person.id, { permissions: ['workorder_view'] });
     const calls = [
       api.call(contract.startTwoFactor, { token, body: { password: testPassword } }),
@@ -272,7 +273,7 @@ describe('turning two-factor sign-in off', () => {
     const { person, secret, recoveryCodes } = await newProtected();
     const turnOff = (password: string, otp: string) =>
       api.call(contract.turnOffTwoFactor, { token: person.token, body: { password, otp } });
-    expect((await turnOff('not it', codeAt(secret))).problem['password']).toEqual(['This is not your password.']);
+    expect((await turnOff('not it', codeAt(secret))).problem['password']).toEqual([messageOf('passwordWrong')]);
     expect((await turnOff(testPassword, wrongCode(secret))).problem['otp']).toEqual([
       expect.stringMatching(/not right/),
     ]);
@@ -328,7 +329,7 @@ describe("changing one's password", () => {
   it('needs the present one, and a new one that is long enough, other, and not known to everybody', async () => {
     const person = await newPerson();
     const wrong = await change(person, 'not it', newPassword);
-    expect([wrong.status, wrong.problem['current_password']]).toEqual([400, ['This is not your password.']]);
+    expect([wrong.status, wrong.problem['current_password']]).toEqual([400, [messageOf('passwordWrong')]]);
     for (const password of ['too short', testPassword, 'proofmark-demo']) {
       const answer = await change(person, testPassword, password);
       expect(answer.status, password).toBe(400);

@@ -13,6 +13,7 @@ import {
   updateUser,
 } from '#lib/contract/users.ts';
 import { createSid, listWorkorders } from '#lib/contract/workorders.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { insertPerson, issueToken, testPassword } from '#server/programs/api/testing/people.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
@@ -134,9 +135,7 @@ describe('the users of a company', () => {
       [{ role: 'print_operator' }, 'role'],
     ] as const) {
       const refused = await change(operatorAdmin.token, one.id, body);
-      expect(refused.problem[field]).toEqual([
-        'This is the last admin of the company. Make another user an admin first.',
-      ]);
+      expect(refused.problem[field]).toEqual([messageOf('lastAdmin')]);
     }
     expect((await change(operatorAdmin.token, one.id, { name: 'Still here', role: 'account_admin' })).status).toBe(200);
     const two = await insertPerson(api.database, company, 'account_admin', 'two@stranger.test');

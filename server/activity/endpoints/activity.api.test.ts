@@ -5,6 +5,7 @@ import { changeStatus, downloadCodes } from '#lib/contract/codes.ts';
 import { addSids } from '#lib/contract/ingestion.ts';
 import { cancelWorkorder } from '#lib/contract/workorder-steps.ts';
 import { createSid } from '#lib/contract/workorders.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { insertCodeTask } from '#server/codes/queries/tasks.ts';
 import { createUnitsOfWork, transact } from '#server/core/db/unit-of-work.ts';
@@ -134,7 +135,7 @@ describe('what runs for a company', () => {
     const { items } = await activityOf('brandAdmin');
     expect(itemOf(items, key)).toMatchObject({ outcome: 'failed', state: 'error', error: expect.any(String) });
     const error = {
-      error: 'The export failed. Start it again.',
+      error: messageOf('exportFailed'),
       error_reason: { code: 'exportFailed' },
     };
     expect(itemOf(items, 'lost')).toMatchObject({ outcome: 'failed', ...error, is_own: true });

@@ -6,6 +6,7 @@ import yauzl from 'yauzl';
 import { createArtwork, findArtworkCode, getArtwork, previewArtwork } from '#lib/contract/artwork.ts';
 import { getDocument, getDownloadLink, listDocuments } from '#lib/contract/documents.ts';
 import { graphicModules } from '#lib/contract/printing.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { graphicModuleLimits } from '#server/drawing/graphic/geometry.ts';
 import { testReader } from '#server/photo/testing/reader.ts';
 import { insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
@@ -275,7 +276,7 @@ describe('artwork of secure codes', () => {
   it('takes no other resolution than that of the equipment, nor cells that a module cannot hold', async () => {
     const { workorderId: id } = await insertPrintableWorkorder(api);
     expect((await order(printer, id, { format: 'svg', dpi: 600 })).problem.dpi).toEqual([
-      'The confirmed equipment prints at 812 dpi.',
+      messageOf('equipmentPrintsAtDpi', { dpi: '812' }),
     ]);
     expect((await order(printer, id, { format: 'svg', dpi: 812 })).status).toBe(200);
     expect((await order(printer, id, { format: 'svg', cell_dots: 9 })).problem).toHaveProperty('cell_dots');

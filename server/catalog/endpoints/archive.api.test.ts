@@ -13,6 +13,7 @@ import { createProduct, updateProduct } from '#lib/contract/products.ts';
 import { createScmField, updateScmField } from '#lib/contract/scm-fields.ts';
 import { createFromTemplate, createSg, duplicateWorkorder } from '#lib/contract/workorder-orders.ts';
 import { createSid } from '#lib/contract/workorders.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
 let api: TestApi;
@@ -62,7 +63,7 @@ describe('an archived', () => {
       expect((await api.call(update, { token, params, body: restore })).body.is_archived, list.id).toBe(false);
       expect(await count({ is_archived: false }), list.id).toBe(1);
       const odd = await api.call(update, { token, params, body: { is_archived: 'yes' } });
-      expect(odd.problem['is_archived'], list.id).toEqual(['Either true or false.']);
+      expect(odd.problem['is_archived'], list.id).toEqual([messageOf('notBoolean')]);
     }
   });
 
@@ -73,7 +74,7 @@ describe('an archived', () => {
     const order = (await api.call(createSid, { token, body: sid() })).body;
     const params = { id };
     await api.call(updateProduct, { token, params, body: archive });
-    const said = ['This product is archived. Take it out of the archive first.'];
+    const said = [messageOf('productArchived')];
     expect((await api.call(createSid, { token, body: sid() })).problem['product']).toEqual(said);
     const secure = { ...sid(), code_layout: 'sg-inside' as const, printing_partner: api.world.companies.printer };
     expect((await api.call(createSg, { token, body: secure })).problem['product']).toEqual(said);
@@ -82,7 +83,7 @@ describe('an archived', () => {
     const again = { token, params: { id: order.id }, body: {} };
     const repeated = await api.call(duplicateWorkorder, again);
     expect(repeated.status).toBe(409);
-    expect(repeated.problem.detail).toBe('Its product is archived: take it out of the archive first.');
+    expect(repeated.problem.detail).toBe(messageOf('orderedProductArchived'));
 
     await api.call(updateProduct, { token, params, body: restore });
     expect((await api.call(createSid, { token, body: sid() })).status).toBe(201);
@@ -97,14 +98,13 @@ describe('an archived', () => {
     await api.call(updateBrand, { token, params: { id: brand.id }, body: archive });
     await api.call(updateCampaign, { token, params: { id: campaign.id }, body: archive });
     const other = (await addProduct()).body;
-    for (const [field, value] of [
-      ['brand', brand.id],
-      ['campaign', campaign.id],
+    for (const [field, value, refusal] of [
+      ['brand', brand.id, messageOf('brandArchived')],
+      ['campaign', campaign.id, messageOf('campaignArchived')],
     ] as const) {
-      const said = [`This ${field} is archived. Take it out of the archive, or choose another.`];
-      expect((await addProduct({ [field]: value })).problem[field]).toEqual(said);
+      expect((await addProduct({ [field]: value })).problem[field]).toEqual([refusal]);
       const moved = await api.call(updateProduct, { token, params: { id: other.id }, body: { [field]: value } });
-      expect(moved.problem[field]).toEqual(said);
+      expect(moved.problem[field]).toEqual([refusal]);
     }
     const body = { name: 'Kept', brand: brand.id, campaign: campaign.id };
     const kept = await api.call(updateProduct, { token, params: { id }, body });

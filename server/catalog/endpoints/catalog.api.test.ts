@@ -15,6 +15,7 @@ import { downloadCodes } from '#lib/contract/codes.ts';
 import { createProduct, deleteProduct, getProduct, updateProduct } from '#lib/contract/products.ts';
 import { createScmField, deleteScmField, updateScmField } from '#lib/contract/scm-fields.ts';
 import { createSid } from '#lib/contract/workorders.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { withoutRequestId } from '#server/programs/api/testing/api-client.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
@@ -85,10 +86,10 @@ describe('a product', () => {
   // conforms: 28.17
   it('has an SKU of its own in its company, and another company may have the same', async () => {
     const { sku, id } = (await addProduct()).body;
-    expect((await addProduct({ sku })).problem['sku']).toEqual(['Another product of the company has this SKU.']);
+    expect((await addProduct({ sku })).problem['sku']).toEqual([messageOf('skuTaken')]);
     const other = await addProduct();
     const taken = await api.call(updateProduct, { token, params: { id: other.body.id }, body: { sku } });
-    expect(taken.problem['sku']).toEqual(['Another product of the company has this SKU.']);
+    expect(taken.problem['sku']).toEqual([messageOf('skuTaken')]);
     expect((await api.call(updateProduct, { token, params: { id }, body: { sku } })).status).toBe(200);
     const body = { name: 'Same', sku, brand: api.world.goods.rival.brandId };
     expect((await api.call(createProduct, { token: rival, body })).status).toBe(201);
@@ -134,19 +135,19 @@ describe('a product', () => {
   it("does not tell another company's brand or campaign from one that is not there", async () => {
     const { brandId, campaignId } = api.world.goods.rival;
     const { id } = (await addProduct()).body;
-    for (const [field, foreign] of [
-      ['brand', brandId],
-      ['campaign', campaignId],
+    for (const [field, foreign, refusal] of [
+      ['brand', brandId, messageOf('brandNotFound')],
+      ['campaign', campaignId, messageOf('campaignNotFound')],
     ] as const) {
       const [one, other] = [
         await addProduct({ sku: 'S', [field]: foreign }),
         await addProduct({ sku: 'S', [field]: nowhere }),
       ];
       expect(one.status).toBe(400);
-      expect(one.problem[field]).toEqual([`No ${field} has this id.`]);
+      expect(one.problem[field]).toEqual([refusal]);
       expect(withoutRequestId(one)).toEqual(withoutRequestId(other));
       const patch = await api.call(updateProduct, { token, params: { id }, body: { [field]: foreign } });
-      expect(patch.problem[field]).toEqual([`No ${field} has this id.`]);
+      expect(patch.problem[field]).toEqual([refusal]);
       const { body } = await api.call(listProducts, { token, query: { [field]: foreign } });
       expect(body.count).toBe(0);
     }
@@ -217,9 +218,7 @@ describe('a brand', () => {
     const product = (await addProduct({ brand: made.body.id })).body;
     const refused = await api.call(deleteBrand, { token, params });
     expect(refused.status).toBe(409);
-    expect(refused.problem.detail).toBe(
-      'Products belong to this brand. Give them another brand first, or rename this one.',
-    );
+    expect(refused.problem.detail).toBe(messageOf('brandHasProducts'));
     await api.call(deleteProduct, { token, params: { id: product.id } });
     expect((await api.call(deleteBrand, { token, params })).status).toBe(204);
     expect((await api.call(getBrand, { token, params })).status).toBe(404);
@@ -228,10 +227,10 @@ describe('a brand', () => {
   // conforms: 28.19
   it('has a name of its own, and only addresses that a browser may follow', async () => {
     const { name } = (await brandWith()).body;
-    expect((await brandWith({ name })).problem['name']).toEqual(['Another brand of the company has this name.']);
+    expect((await brandWith({ name })).problem['name']).toEqual([messageOf('brandNameTaken')]);
     const other = (await brandWith()).body;
     const taken = await api.call(updateBrand, { token, params: { id: other.id }, body: { name } });
-    expect(taken.problem['name']).toEqual(['Another brand of the company has this name.']);
+    expect(taken.problem['name']).toEqual([messageOf('brandNameTaken')]);
     expect((await brandWith({ url: 'javascript:alert(1)' })).problem).toHaveProperty('url');
     expect((await brandWith({ image: 'javascript:alert(1)' })).problem).toHaveProperty('image');
     expect((await brandWith({ company: 5 })).problem).toHaveProperty('company');
@@ -247,7 +246,7 @@ it('a campaign is added, changed, and deleted while it has no product', async ()
   const change = { url, check_page: 'only' as const };
   expect((await api.call(updateCampaign, { token, params, body: change })).body).toEqual({ ...made.body, ...change });
   const twice = await api.call(createCampaign, { token, body: { name: made.body.name } });
-  expect(twice.problem['name']).toEqual(['Another campaign of the company has this name.']);
+  expect(twice.problem['name']).toEqual([messageOf('campaignNameTaken')]);
   const { body } = await api.call(listCampaigns, { token, query: { search: made.body.name } });
   expect(body.results.map(({ id }) => id)).toEqual([made.body.id]);
   const product = (await addProduct({ campaign: made.body.id })).body;
@@ -286,11 +285,9 @@ describe('an SCM field', () => {
 
   // conforms: 28.20
   it('has a key of its own that no other column of a file has', async () => {
-    expect((await fieldOf('lot')).problem['key']).toEqual(['Another SCM field of the company has this key.']);
+    expect((await fieldOf('lot')).problem['key']).toEqual([messageOf('scmKeyTaken')]);
     for (const key of ['id', 'product', 'updated_by', 'extended_id', 'serial_number', 'status', 'sku', 'brand']) {
-      expect((await fieldOf(key)).problem['key'], key).toEqual([
-        'Files have a column of this name already. Choose another key.',
-      ]);
+      expect((await fieldOf(key)).problem['key'], key).toEqual([messageOf('scmKeyIsColumn')]);
     }
     for (const key of ['', 'Lot', '1st', 'a b', 'a-b', '__proto__', 'x'.repeat(64), "a';--", '_a']) {
       expect((await fieldOf(key)).problem['key'], key).toEqual([expect.any(String)]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBrand, createCampaign, listBrands, listCampaigns, updateBrand } from '#lib/contract/brands.ts';
 import { listProducts } from '#lib/contract/catalog.ts';
 import { importProducts } from '#lib/contract/products.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
 let api: TestApi;
@@ -24,7 +25,7 @@ const send = (items: object[], options: object = {}, idempotencyKey?: string) =>
 const productOf = async (sku: string) =>
   (await api.call(listProducts, { token, query: { sku__exact: sku } })).body.results[0];
 
-const badAddress = 'Enter an address that begins with https:// or http://.';
+const badAddress = messageOf('notWebAddress');
 
 describe('an import of products', () => {
   // conforms: 28.23
@@ -54,16 +55,16 @@ describe('an import of products', () => {
   it('refuses an item by itself, with each field at fault, and takes the others', async () => {
     const good = item();
     const faulty: [object, string, string][] = [
-      [item({ sku: ' ' }), 'sku', 'This field may not be blank.'],
-      [item({ sku: 'x'.repeat(101) }), 'sku', 'At most 100 characters.'],
-      [item({ name: '' }), 'name', 'This field may not be blank.'],
-      [item({ name: undefined }), 'name', 'A new product needs a name.'],
-      [item({ brand: undefined }), 'brand', 'A new product needs a brand.'],
-      [item({ brand: 'Nobody' }), 'brand', 'No brand has this name.'],
-      [item({ campaign: 'Nothing' }), 'campaign', 'No campaign has this name.'],
+      [item({ sku: ' ' }), 'sku', messageOf('fieldBlank')],
+      [item({ sku: 'x'.repeat(101) }), 'sku', messageOf('atMostCharacters', { count: 100 })],
+      [item({ name: '' }), 'name', messageOf('fieldBlank')],
+      [item({ name: undefined }), 'name', messageOf('productNameRequired')],
+      [item({ brand: undefined }), 'brand', messageOf('productBrandRequired')],
+      [item({ brand: 'Nobody' }), 'brand', messageOf('brandNotFoundByName')],
+      [item({ campaign: 'Nothing' }), 'campaign', messageOf('campaignNotFoundByName')],
       [item({ url: 'javascript:alert(1)' }), 'url', badAddress],
       [item({ image: 'x.png' }), 'image', badAddress],
-      [{ ...good, name: 'Other' }, 'sku', 'Item 1 has the same SKU.'],
+      [{ ...good, name: 'Other' }, 'sku', messageOf('itemSkuDuplicated', { number: '1' })],
     ];
     const { body } = await send([good, ...faulty.map(([given]) => given)]);
     expect(body).toMatchObject({ created: 1, refused: faulty.length });
@@ -98,7 +99,7 @@ describe('an import of products', () => {
     await send([{ sku, ...before }]);
     const change = { sku, name: 'Renamed' };
     const refused = await send([change]);
-    expect(refused.body.items[0]?.errors['sku']).toEqual(['A product of the company has this SKU, with other values.']);
+    expect(refused.body.items[0]?.errors['sku']).toEqual([messageOf('skuHasOtherValues')]);
     expect((await productOf(sku))?.name).toBe('Bar');
     expect((await send([change], { existing: 'update' })).body).toMatchObject({ updated: 1, refused: 0 });
     const renamed = await productOf(sku);
@@ -124,9 +125,7 @@ describe('an import of products', () => {
     await send([kept]);
     await api.call(updateBrand, { token, params: { id: brand.id }, body: { is_archived: true } });
     const { body } = await send([item({ brand: brand.name }), { ...kept, name: 'Kept' }], { existing: 'update' });
-    expect(body.items[0]?.errors['brand']).toEqual([
-      'This brand is archived. Take it out of the archive, or choose another.',
-    ]);
+    expect(body.items[0]?.errors['brand']).toEqual([messageOf('brandArchived')]);
     expect(body.items[1]?.result).toBe('updated');
   });
 
@@ -138,8 +137,8 @@ describe('an import of products', () => {
     await api.call(createCampaign, { token: rival, body: { name } });
     const { body } = await send([item({ brand: name }), item({ campaign: name })]);
     expect(body.items.map(({ errors }) => errors)).toEqual([
-      { brand: ['No brand has this name.'] },
-      { campaign: ['No campaign has this name.'] },
+      { brand: [messageOf('brandNotFoundByName')] },
+      { campaign: [messageOf('campaignNotFoundByName')] },
     ]);
     const mine = item();
     await send([mine]);
@@ -165,10 +164,8 @@ describe('an import of products', () => {
   it('takes from 1 to 1,000 items of the known fields', async () => {
     const many = Array.from({ length: 1000 }, () => item());
     expect((await send(many)).body.created).toBe(1000);
-    expect((await send([...many, item()])).problem['items']).toEqual([
-      'At most 1,000 items; send the rest in further calls.',
-    ]);
-    expect((await send([])).problem['items']).toEqual(['There are no items.']);
+    expect((await send([...many, item()])).problem['items']).toEqual([messageOf('atMostImportedItems')]);
+    expect((await send([])).problem['items']).toEqual([messageOf('itemsMissing')]);
     expect((await send([item({ company: 1 })])).status).toBe(400);
     expect((await send([item()], { existing: 'drop' })).problem).toHaveProperty('existing');
   });

@@ -10,6 +10,7 @@ import {
 } from '#lib/contract/code-tasks.ts';
 import { changeStatus, getCode } from '#lib/contract/codes.ts';
 import { uploadScm, uploadScmAsync } from '#lib/contract/scm.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import { unitsWithoutJobs } from '#server/core/db/testing/units-without-jobs.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
@@ -147,7 +148,7 @@ describe('a selection', () => {
       token,
       body: { ...body, extended_ids: ['nothing'], skip_unknown: true },
     });
-    expect(none).toMatchObject({ status: 400, problem: { extended_ids: ['There is no such code.'] } });
+    expect(none).toMatchObject({ status: 400, problem: { extended_ids: [messageOf('selectedCodesNotFound')] } });
   });
 
   // conforms: 29.6
@@ -307,7 +308,7 @@ describe('putting back', () => {
     expect((await undo(own)).status).toBe(409);
     expect(await statusesOf(workorder)).toBe('11');
     const idle = await change({ workorder, activation_status: 1 });
-    expect(await undo(idle)).toMatchObject({ status: 409, problem: { detail: 'It changed no code.' } });
+    expect(await undo(idle)).toMatchObject({ status: 409, problem: { detail: messageOf('taskChangedNoCode') } });
   });
 
   it('is over when the change is too long ago, but not for one that is just put back', async () => {

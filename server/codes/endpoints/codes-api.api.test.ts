@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCodeTask, getScmTask } from '#lib/contract/code-tasks.ts';
 import { changeStatus, downloadCodes, getCode, searchCodes } from '#lib/contract/codes.ts';
 import { uploadScm, uploadScmAsync } from '#lib/contract/scm.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import { changeNextBatch } from '../queries/change-batch.ts';
@@ -129,7 +130,7 @@ describe('the list of codes', () => {
     expect(await search({}, rival)).toEqual({ next: null, previous: null, results: [] });
     expect((await search({ extended_id: idOf('HIDDEN', 0) }, rival)).results).toEqual([]);
     const foreign = await api.call(searchCodes, { token: rival, query: { workorder } });
-    expect(foreign).toMatchObject({ status: 400, problem: { workorder: ['Nothing with this id.'] } });
+    expect(foreign).toMatchObject({ status: 400, problem: { workorder: [messageOf('resourceNotFound')] } });
     const support = await search({ workorder }, api.world.people.support.token);
     expect(support.results).toHaveLength(3);
   });

@@ -3,6 +3,7 @@ import { searchAudit } from '#lib/contract/audit.ts';
 import { getCodeTask } from '#lib/contract/code-tasks.ts';
 import { changeStatus, getCode, searchCodes } from '#lib/contract/codes.ts';
 import { createFromIngestionTemplate, getIngestion } from '#lib/contract/ingestion.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { insertFinishedWorkorder, insertIngestionTemplate } from '#server/programs/api/testing/brand-resources.ts';
 import { eventually } from '#server/programs/api/testing/eventually.ts';
 import { issueToken } from '#server/programs/api/testing/people.ts';
@@ -130,7 +131,7 @@ describe('a printing partner that may activate codes', () => {
       const answer = await change({ workorder, ...body });
       expect(answer).toMatchObject({
         status: 400,
-        problem: { activation_status: ['A printing partner can only activate codes: 1.'] },
+        problem: { activation_status: [messageOf('partnerOnlyActivates')] },
       });
     }
     expect(await statusesOf(workorder)).toEqual([0, 0, 0]);
@@ -230,11 +231,11 @@ describe('a printing partner knows no code to activate', () => {
       .execute();
     // An order it may activate the codes of opens no other, also in one call with it.
     const granted = await order(`OK${prefix}`);
-    expect((await change({ workorder })).problem.workorder).toEqual(['Nothing with this id.']);
+    expect((await change({ workorder })).problem.workorder).toEqual([messageOf('resourceNotFound')]);
     const byId = await change({ extended_ids: [idOf(`OK${prefix}`, 0), idOf(prefix, 0)] });
-    expect(byId.problem.extended_ids).toEqual([`There is no code ${idOf(prefix, 0)}.`]);
+    expect(byId.problem.extended_ids).toEqual([messageOf('namedCodeNotFound', { name: idOf(prefix, 0) })]);
     const bySerial = await change({ serial_numbers: [String(serial)] });
-    expect(bySerial.problem.serial_numbers).toEqual([`There is no code ${serial}.`]);
+    expect(bySerial.problem.serial_numbers).toEqual([messageOf('namedCodeNotFound', { name: serial })]);
     expect([await statusesOf(workorder), await statusesOf(granted)]).toEqual([
       [0, 0, 0],
       [0, 0, 0],

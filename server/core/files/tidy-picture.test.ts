@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { maxPictureBytes } from '#lib/contract/picture-limits.ts';
 import { englishReason } from '#lib/texts/english-reason.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { DomainError } from '../errors.ts';
 import { pictureFailure, tidyPicture } from './tidy-picture.ts';
 
@@ -92,9 +93,7 @@ describe('what is no picture that is taken', () => {
     ['SVG behind a byte order mark', `\uFEFF\n${svg}`],
     ['HTML', '<!doctype html><script>alert(1)</script>'],
   ])('%s is refused with the way out', async (_, text) => {
-    expect(await refusalOf(Buffer.from(text))).toBe(
-      'SVG pictures are not taken, since they can hold scripts. Save it as PNG.',
-    );
+    expect(await refusalOf(Buffer.from(text))).toBe(messageOf('pictureIsSvg'));
   });
 
   it.each([
@@ -105,13 +104,13 @@ describe('what is no picture that is taken', () => {
     ['text', async () => Buffer.from('a picture')],
     ['one byte', async () => Buffer.from([0xff])],
   ])('%s is refused', async (_, make) => {
-    expect(await refusalOf(await make())).toBe('Send a JPEG, PNG or WebP picture.');
+    expect(await refusalOf(await make())).toBe(messageOf('pictureTypeNotTaken'));
   });
 
   it('an empty or a too large file', async () => {
-    expect(await refusalOf(Buffer.alloc(0))).toBe('The file is empty.');
+    expect(await refusalOf(Buffer.alloc(0))).toBe(messageOf('fileEmpty'));
     const large = Buffer.concat([await plain().png().toBuffer(), Buffer.alloc(maxPictureBytes)]);
-    expect(await refusalOf(large)).toBe('The picture is larger than 10 MB. Save it smaller.');
+    expect(await refusalOf(large)).toBe(messageOf('pictureTooManyBytes'));
   });
 
   // conforms: A13
@@ -123,7 +122,7 @@ describe('what is no picture that is taken', () => {
       expect(await refusalOf(pngOf(width, height))).toMatch(/megapixels|cannot be read/);
     }
     const many = await plain(8000, 5001).png({ compressionLevel: 9 }).toBuffer();
-    expect(await refusalOf(many)).toBe('The picture has more than 40 megapixels.');
+    expect(await refusalOf(many)).toBe(messageOf('pictureTooManyPixels'));
   });
 
   it('one that is cut off or damaged', async () => {

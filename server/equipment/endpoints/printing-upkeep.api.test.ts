@@ -9,6 +9,7 @@ import {
   updateCustomLayout,
   updateSubstrate,
 } from '#lib/contract/printing-upkeep.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import {
   insertCalibratedPair,
   insertSecureTemplate,
@@ -72,7 +73,7 @@ it('a substrate is read by all and kept by the operator, who deletes it while no
   const renamed = await api.call(updateSubstrate, { ...asOperator, body: { name: 'Tyvek 1025' } });
   expect(renamed.body).toEqual({ ...made.body, name: 'Tyvek 1025' });
   const taken = await api.call(updateSubstrate, { ...asOperator, body: { name: seen.body.name } });
-  expect(taken.problem['name']).toEqual(['Another substrate has this name.']);
+  expect(taken.problem['name']).toEqual([messageOf('substrateNameTaken')]);
   expect((await api.call(deleteSubstrate, asOperator)).status).toBe(204);
   expect((await api.call(updateSubstrate, { ...asOperator, body: {} })).status).toBe(404);
   expect((await api.call(deleteSubstrate, asOperator)).status).toBe(404);
@@ -96,12 +97,12 @@ it('a custom layout is kept by the operator, and stays while a template names it
   expect((await api.call(updateCustomLayout, { ...asOperator, body: { image } })).problem).toHaveProperty('image');
   await create('Star');
   const taken = await api.call(updateCustomLayout, { ...asOperator, body: { name: 'Star' } });
-  expect(taken.problem['name']).toEqual(['Another custom layout of the company has this name.']);
+  expect(taken.problem['name']).toEqual([messageOf('customLayoutNameTaken')]);
 
   const templateId = await insertSecureTemplate(api, { code_layout: 'custom', custom_layout: layout.id });
   const refused = await api.call(deleteCustomLayout, asOperator);
   expect(refused.status).toBe(409);
-  expect(refused.problem.detail).toBe('A template or a workorder names this layout, so it stays. Rename it instead.');
+  expect(refused.problem.detail).toBe(messageOf('layoutInUse'));
   await api.database.db.deleteFrom('workorder_templates').where('id', '=', templateId).execute();
   expect((await api.call(deleteCustomLayout, asOperator)).status).toBe(204);
   const left = await api.call(listCustomLayouts, { token: brand });

@@ -11,6 +11,7 @@ import {
   listSubstrates,
   updateEquipment,
 } from '#lib/contract/printing.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { insertCalibratedPair } from '#server/programs/api/testing/print-resources.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
@@ -100,7 +101,7 @@ describe('substrates', () => {
   it('have one name each', async () => {
     const create = () => api.call(createSubstrate, { token: operator, body: { name: 'Vellum' } });
     expect((await create()).body).toMatchObject({ name: 'Vellum', description: '', calibrated_equipment: [] });
-    expect((await create()).problem.name).toEqual(['Another substrate has this name.']);
+    expect((await create()).problem.name).toEqual([messageOf('substrateNameTaken')]);
   });
 });
 

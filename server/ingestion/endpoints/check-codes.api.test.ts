@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkIngestionCodes, mostCheckedIds } from '#lib/contract/ingestion.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
@@ -50,7 +51,7 @@ it('takes a bounded number of each', async () => {
   const { status, problem } = await check({ ids: many(mostCheckedIds + 1), products: many(1001) });
   expect({ status, ids: problem.ids, products: problem.products }).toEqual({
     status: 400,
-    ids: ['At most 5,000 ids in one call.'],
-    products: ['At most 1,000 products in one call.'],
+    ids: [messageOf('atMostIds', { count: 5000 })],
+    products: [messageOf('atMostProducts', { count: 1000 })],
   });
 });

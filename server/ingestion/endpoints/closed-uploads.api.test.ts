@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getActivity } from '#lib/contract/activity.ts';
 import * as contract from '#lib/contract/ingestion.ts';
 import { listSupportGroups } from '#lib/contract/support.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import { expireUploads } from '../queries/ingestions.ts';
@@ -92,7 +93,7 @@ it('is closed by hand, reopened, and refused for an upload that has not failed',
   const running = await close(await insert('processing', null), true);
   expect({ status: running.status, detail: running.problem.detail }).toEqual({
     status: 409,
-    detail: 'Only an upload that has failed can be closed.',
+    detail: messageOf('uploadNotFailed'),
   });
   expect((await close(key, true, api.world.people.rivalAdmin.token)).status).toBe(404);
   await close(key, true);

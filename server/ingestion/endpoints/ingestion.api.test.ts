@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { buildApi } from '#server/programs/api/build-api.ts';
 import { expectInjectedDocumented } from '#server/programs/api/testing/documented-answer.ts';
 import { openTestPhotos } from '#server/programs/api/testing/open-test-photos.ts';
@@ -177,7 +178,7 @@ describe('add-sids in mode api', () => {
     expect(answer.body).toMatchObject({
       codes: [expect.any(String)],
       default_scm_data: [expect.any(String)],
-      printing_partner: ['There is no partner with this id.'],
+      printing_partner: [messageOf('partnerNotFound')],
     });
   });
 
@@ -199,9 +200,9 @@ describe('add-sids in mode api', () => {
     const { key } = await insertProcessingRecord(world, world.rival, 'id\n');
     const body = { codes: [{ id: 'has-an-id' }] };
     const foreign = await addSids(world.brand, { ...body, retry_of: key });
-    expect(foreign.body.retry_of).toEqual(['There is no such record.']);
+    expect(foreign.body.retry_of).toEqual([messageOf('ingestionRecordNotFound')]);
     const partner = await addSids(world.rival, { ...body, printing_partner: world.partner.id });
-    expect(partner.body.printing_partner).toEqual(['There is no partner with this id.']);
+    expect(partner.body.printing_partner).toEqual([messageOf('partnerNotFound')]);
   });
 });
 
@@ -262,12 +263,18 @@ describe('a file', () => {
   // conforms: 31.3
   it('is refused before it is there, when it was processed, and to others', async () => {
     const { record_key: key, post_data: postData } = await start();
-    expect((await process(world.brand, key)).body).toMatchObject({ status: 400, record: ['Uploaded file not found.'] });
-    expect((await process(world.rival, key)).body).toMatchObject({ status: 400, record: ['Invalid record'] });
-    expect((await process(world.brand, 'ing_nothing')).body).toMatchObject({ status: 400, record: ['Invalid record'] });
+    expect((await process(world.brand, key)).body).toMatchObject({
+      status: 400,
+      record: [messageOf('uploadedFileNotFound')],
+    });
+    expect((await process(world.rival, key)).body).toMatchObject({ status: 400, record: [messageOf('invalidRecord')] });
+    expect((await process(world.brand, 'ing_nothing')).body).toMatchObject({
+      status: 400,
+      record: [messageOf('invalidRecord')],
+    });
     await post(postData, 'id\nonce-aaaa\n');
     expect((await process(world.brand, key)).status).toBe(200);
-    const message = "Only code ingestion records of type 'file' in state 'uploading' can be processed.";
+    const message = messageOf('notProcessableFile');
     expect((await process(world.brand, key)).body).toMatchObject({ status: 400, record: [message] });
     const api = await addSids(world.brand, { codes: [{ id: 'has-an-id-2' }] });
     expect((await process(world.brand, api.body.record_key)).body).toMatchObject({ status: 400, record: [message] });
@@ -362,7 +369,7 @@ describe('reading', () => {
           column: 'product',
           value: 'SOAP1',
           type: 'unknown_product_error',
-          advice: 'Did you mean SOAP-1?',
+          advice: messageOf('didYouMean', { sku: 'SOAP-1' }),
           advice_reason: { code: 'didYouMean', values: { sku: 'SOAP-1' } },
         },
         { row: 3, column: 'id', value: 'bad id', type: 'invalid_id_error' },
@@ -371,7 +378,7 @@ describe('reading', () => {
           column: 'id',
           value: 'read-aaaa',
           type: 'duplicate_id_error',
-          message: 'Also in row 2',
+          message: messageOf('rowDuplicated', { row: '2' }),
           message_reason: { code: 'rowDuplicated', values: { row: 2 } },
         },
       ],
@@ -390,7 +397,7 @@ describe('reading', () => {
   // conforms: 31.5
   it('gives the errors as CSV', async () => {
     const answer = await call(world.brand, 'GET', `${root}/${key}/errors/csv/`);
-    expect(answer.headers['content-disposition']).toContain(`${key} errors.csv`);
+    expect(answer.headers['content-disposition']).toContain(messageOf('errorsCsv', { upload: key }));
     expect(answer.headers['content-type']).toContain('text/csv');
     const [header, first, ...rest] = answer.text.trim().split('\n');
     expect(header).toBe('"row","column","value","type","message"');

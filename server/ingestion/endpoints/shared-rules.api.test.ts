@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#lib/contract/ingestion.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { csvLine } from '#lib/upload/write-csv.ts';
 import { buildApi } from '#server/programs/api/build-api.ts';
 import { type ApiClient, createApiClient } from '#server/programs/api/testing/api-client.ts';
@@ -153,7 +154,7 @@ describe.each(wayNames)('%s at the call', (way) => {
   it('says the same of codes in mode file whatever they are', async () => {
     const body = { ...ways[way].own(), mode: 'file', codes: one };
     const answer = await api.call(ways[way].endpoint, { token, body });
-    expect(answer.problem['codes']).toEqual(["Must not be sent when mode is 'file'."]);
+    expect(answer.problem['codes']).toEqual([messageOf('notInModeFile')]);
   });
 });
 
@@ -193,7 +194,7 @@ describe.each(wayNames.flatMap((way) => transports.map((transport) => [way, tran
       expect(record.result_data.errors).toEqual(
         expect.arrayContaining([
           {
-            ...{ type: 'existing_id_error', message: 'These ids are already in the system.', count: 1 },
+            ...{ type: 'existing_id_error', message: messageOf('fileIdsTaken'), count: 1 },
             ...{
               message_reason: { code: 'fileIdsTaken' },
               ids: ['target-000'],
@@ -287,7 +288,7 @@ describe.each(wayNames.flatMap((way) => transports.map((transport) => [way, tran
       const sent = transport === 'api' ? codes.slice(0, 2) : codes;
       const { record, errors } = await take(way, transport, sent, { header_added: true });
       expect(errors.map(({ row }) => row)).toEqual(transport === 'api' ? [2] : [2, 3]);
-      expect(errors[1]?.message).toBe(transport === 'api' ? undefined : 'Also in row 1');
+      expect(errors[1]?.message).toBe(transport === 'api' ? undefined : messageOf('rowDuplicated', { row: '1' }));
       expect(record.parameters.header_added).toBe(transport === 'csv' ? true : undefined);
     });
   },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { generateCodes } from '#server/codes/jobs/generate-codes.job.ts';
 import { countWaiting } from '#server/core/db/testing/waiting-statements.ts';
 import { buildApi } from '#server/programs/api/build-api.ts';
@@ -268,7 +269,7 @@ describe('add-to-workorder', () => {
     const { id, ingestion_key } = order.json();
     const more = { ingestion_key, codes: ids('made-there') };
     const early = await call(world.brand, 'POST', 'codes/add-to-workorder/', more);
-    expect(early).toMatchObject({ status: 409, body: { detail: 'The codes are not generated yet.' } });
+    expect(early).toMatchObject({ status: 409, body: { detail: messageOf('codesNotGenerated') } });
     await pack(id);
     const { db } = world.context.database;
     const find = () => db.selectFrom('workorders').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
@@ -284,7 +285,7 @@ describe('add-to-workorder', () => {
     expect(after).toMatchObject({ quantity: 4, codes_generated: 4, codegen_status: 4, state: 'completed' });
     expect(after.codes_file_key).not.toBe(before.codes_file_key);
     const foreign = await call(world.rival, 'POST', 'codes/add-to-workorder/', more);
-    expect(foreign).toMatchObject({ status: 400, body: { ingestion_key: ['Invalid ingestion key.'] } });
+    expect(foreign).toMatchObject({ status: 400, body: { ingestion_key: [messageOf('invalidIngestionKey')] } });
   });
 
   it('keeps nothing of a faulty upload, and names what is wrong', async () => {
@@ -308,10 +309,10 @@ describe('add-to-workorder', () => {
       [world.rival, first.key],
     ] as const) {
       const answer = await call(company, 'POST', 'codes/add-to-workorder/', { ingestion_key, codes: ids('more-aaaa') });
-      expect(answer).toMatchObject({ status: 400, body: { ingestion_key: ['Invalid ingestion key.'] } });
+      expect(answer).toMatchObject({ status: 400, body: { ingestion_key: [messageOf('invalidIngestionKey')] } });
     }
     const required = await call(world.brand, 'POST', 'codes/add-to-workorder/', { codes: ids('more-aaaa') });
-    expect(required).toMatchObject({ status: 400, body: { ingestion_key: ['This field is required.'] } });
+    expect(required).toMatchObject({ status: 400, body: { ingestion_key: [messageOf('fieldRequired')] } });
   });
 
   it('refuses a canceled workorder, at the call and in the job', async () => {
@@ -328,7 +329,7 @@ describe('add-to-workorder', () => {
     await runJobOf(started.body.record_key);
     expect((await read(started.body.record_key)).record.status).toBe('error');
     const errors = await call(world.brand, 'GET', `${started.body.record_key}/errors/`);
-    expect(errors.body.results).toMatchObject([{ message: 'This workorder was canceled.' }]);
+    expect(errors.body.results).toMatchObject([{ message: messageOf('workorderCanceledMeanwhile') }]);
   });
 });
 
@@ -455,14 +456,14 @@ describe('the deprecated upload', () => {
     });
     expect(await process({ record: 'ing_nothing' })).toMatchObject({
       status: 400,
-      body: { record: ['Invalid record'] },
+      body: { record: [messageOf('invalidRecord')] },
     });
     const { body } = await start();
     expect(await process({ record: body.record_key })).toMatchObject({
       status: 400,
-      body: { record: ['Uploaded file not found.'] },
+      body: { record: [messageOf('uploadedFileNotFound')] },
     });
-    const message = "Only code ingestion records of type S3 in state 'uploading' can be processed.";
+    const message = messageOf('notProcessableUpload');
     const done = await take('add-sids', { codes: ids('s3-check-a') });
     const { body: templated } = await call(world.brand, 'POST', 'codes/create-from-template/', {
       template: 'labels',

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { anyCharacter } from '#lib/upload/testing/any-text.ts';
 import { waitFor } from '#server/codes/testing/codes-world.ts';
 import { ceilingMs } from '#server/core/config/testing/ceiling.ts';
@@ -241,7 +242,7 @@ describe('a refused file', () => {
       [12, 'activation_status', 'invalid_status_error'],
       [12, 'id', 'duplicate_id_error'],
     ]);
-    expect(errors.find((error) => error.row === 5)?.message).toBe('Also in row 2');
+    expect(errors.find((error) => error.row === 5)?.message).toBe(messageOf('rowDuplicated', { row: '2' }));
     const ours = await world.context.database.db
       .selectFrom('workorders')
       .innerJoin('codes', 'codes.workorder_id', 'workorders.id')
@@ -249,7 +250,7 @@ describe('a refused file', () => {
       .select('reference')
       .executeTakeFirstOrThrow();
     expect(errors.find((error) => error.row === 6)?.message).toBe(
-      `Already in the system, in workorder ${ours.reference}`,
+      messageOf('idTakenInWorkorder', { reference: ours.reference }),
     );
     expect(record).toMatchObject({ status: 'error', row_count: 11, error_count: 12, rows_with_errors: 10 });
     const summary = new Map(record.error_summary?.map((error) => [error.type, error]));
@@ -293,7 +294,7 @@ describe('a refused file', () => {
   it("does not tell another company's workorder", async () => {
     await ingest(world, world.brand, csv('id', 'brands-own-1'));
     const { errors } = await ingest(world, world.rival, csv('id', 'brands-own-1', 'rivals-own-1'));
-    expect(errors).toMatchObject([{ row: 2, type: 'existing_id_error', message: 'Already in the system' }]);
+    expect(errors).toMatchObject([{ row: 2, type: 'existing_id_error', message: messageOf('idTaken') }]);
   });
 
   it('names a default product that is not there once, not in every row', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { englishReason } from '#lib/texts/english-reason.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { anyCharacter } from '#lib/upload/testing/any-text.ts';
 import type { UploadError } from '#lib/upload/upload-errors.ts';
 import { csvLine } from '#lib/upload/write-csv.ts';
@@ -175,7 +176,9 @@ describe('UploadParse', () => {
     });
     for await (const _ of run.copyLines(endless())) expect.unreachable();
     expect([given, closed]).toEqual([1, true]);
-    expect(errors.map((error) => englishReason(error.reason))).toEqual(['Values are separated by ;, not by commas']);
+    expect(errors.map((error) => englishReason(error.reason))).toEqual([
+      messageOf('separatorWrong', { separator: ';' }),
+    ]);
   });
 
   it('throws the reason of its signal when aborted', async () => {

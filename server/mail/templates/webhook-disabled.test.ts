@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { mailReader } from './mail-reader.ts';
 import { type DisabledWebhook, formatWebhookDisabled } from './webhook-disabled.ts';
 
@@ -12,7 +13,7 @@ const webhook: DisabledWebhook = {
   reason: 'failing',
   disabledAt: new Date('2026-11-21T09:30:59Z'),
   failingSince: new Date('2026-11-15T08:00:00Z'),
-  lastError: 'The receiver answered 500.',
+  lastError: messageOf('receiverAnswered', { status: '500' }),
   webhookUrl: 'https://api.example.test/api/v2/webhooks/12/',
   why: ['You receive this message as an admin of the account.'],
 };

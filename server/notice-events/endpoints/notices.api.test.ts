@@ -3,6 +3,7 @@ import { me } from '#lib/contract/auth.ts';
 import { updateCompany } from '#lib/contract/companies.ts';
 import { getNotices, updateNotices } from '#lib/contract/notices.ts';
 import { updateMe } from '#lib/contract/own-account.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { withoutRequestId } from '#server/programs/api/testing/api-client.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
@@ -85,7 +86,7 @@ describe('which mails a company sends', () => {
       expect(answer.problem['notices'], JSON.stringify(one)).toEqual([expect.stringMatching(message)]);
     }
     const twice = await change([{ kind: 'upload_failed' }, { kind: 'upload_failed', is_on: false }]);
-    expect(twice.problem['notices']).toEqual(['Name each kind of mail once.']);
+    expect(twice.problem['notices']).toEqual([messageOf('mailKindDuplicated')]);
     // Nothing of a refused change is kept.
     await change([
       { kind: 'upload_failed', is_on: false },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NoticeKind } from '#lib/contract/notices.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { type IngestionWorld, ingest, openIngestionWorld } from '#server/ingestion/testing/ingestion-world.ts';
 import { recordNotice } from '#server/notice-events/shared/record-notice.ts';
 import { type MailReceiver, startMailReceiver } from '../testing/mail-receiver.ts';
@@ -122,7 +123,7 @@ describe('the language of a mail', () => {
     const { record } = await ingest(world, world.brand, 'id\nmail-aaab\nmail-aaab\nx\n', { description: 'Größe 7' });
     await send();
     expect(textTo('admin@brand.test')?.subject).toBe(`Upload failed: ${record.key} (Größe 7)`);
-    expect(textTo('admin@brand.test')?.text).toContain('These ids stand more than once in the file.');
+    expect(textTo('admin@brand.test')?.text).toContain(messageOf('fileIdsDuplicated'));
     expect(textTo('second@brand.test')?.subject).toBe(`Upload abgelehnt: ${record.key} (Größe 7)`);
     expect(
       textTo('second@brand.test')?.text,

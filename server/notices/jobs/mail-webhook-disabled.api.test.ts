@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { deliverWebhook } from '#server/webhooks/jobs/deliver-webhook.job.ts';
 import { type Receiver, startReceiver } from '#server/webhooks/testing/webhook-receiver.ts';
@@ -91,7 +92,7 @@ it("tells the company's active admins once which webhook was switched off, why, 
   const source = received()[0]?.source ?? '';
   expect(source).toContain(`Subject: Webhook switched off: ${id} (ERP)`);
   expect(source).toContain('Every message to it has failed since');
-  expect(source).toContain('The receiver answered 500.');
+  expect(source).toContain(messageOf('receiverAnswered', { status: '500' }));
   expect(source).toContain(`PATCH http://api.test/api/v2/webhooks/${id}/ {"is_active": true}`);
   expect(source).not.toContain('hush');
 });

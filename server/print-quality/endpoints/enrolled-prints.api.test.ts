@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enrolPrint, listEnrolledPrints } from '#lib/contract/enrolled-prints.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 import { openBusyPhotos } from '#server/programs/api/testing/open-test-photos.ts';
 import { insertPrintableWorkorder } from '#server/programs/api/testing/print-resources.ts';
@@ -38,7 +39,7 @@ describe('a photo at the press', () => {
     const { token } = api.world.people.printerAdmin;
     const { id } = await insertProvedWorkorder(api);
     const bare = await api.call(enrolPrint, { token, params: { id }, body: new FormData() });
-    expect(bare.problem).toMatchObject({ status: 400, image: ['This field is required.'] });
+    expect(bare.problem).toMatchObject({ status: 400, image: [messageOf('fieldRequired')] });
     const body = formWith(new Uint8Array(await renderPhoto({ codes: [] })));
     const empty = await api.call(enrolPrint, { token, params: { id }, body });
     expect(empty.problem).toMatchObject({ status: 400, image: [expect.stringContaining('No code was read')] });

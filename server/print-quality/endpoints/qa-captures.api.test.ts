@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createQaCapture, deleteQaCapture, listQaCaptures, submitQaCaptures } from '#lib/contract/print-quality.ts';
 import { getWorkorder } from '#lib/contract/workorders.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 import { openBusyPhotos } from '#server/programs/api/testing/open-test-photos.ts';
 import { insertPrintableWorkorder } from '#server/programs/api/testing/print-resources.ts';
@@ -137,14 +138,14 @@ describe('a photo of a proof', () => {
       return answer.problem;
     };
     expect(await refused({ image: 'text' })).toMatchObject({ image: [expect.stringContaining('multipart')] });
-    expect(await refused(form({ print: 'A' }))).toMatchObject({ image: ['This field is required.'] });
+    expect(await refused(form({ print: 'A' }))).toMatchObject({ image: [messageOf('fieldRequired')] });
     expect(await refused(form({ image, print: 'x'.repeat(51) }))).toHaveProperty('print');
     // Unknown fields are ignored: only the file is wrong here.
     expect(await refused(form({ image, print: 'left', other: 'x' }))).toMatchObject({
-      image: ['The file is not a JPEG.'],
+      image: [messageOf('photoNotJpeg')],
     });
     const large = new Blob([new Uint8Array(25 * 1024 * 1024 + 1)], { type: 'image/jpeg' });
-    expect(await refused(form({ image: large }))).toMatchObject({ image: ['The photo is larger than 25 MB.'] });
+    expect(await refused(form({ image: large }))).toMatchObject({ image: [messageOf('photoTooManyBytes')] });
     const json = await api.raw(`/api/v2/workorders/${id}/qa-submit/`, {
       method: 'POST',
       token: partner,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { managementEndpoints } from '#lib/contract/registry.ts';
 import { isPermission, permissionsOf } from '#lib/permissions/permissions.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { expectedFor, rowOf } from './testing/access-table.ts';
 import { insertPerson, issueToken, type TestPerson } from './testing/people.ts';
 import { startApi, type TestApi } from './testing/start-api.ts';
@@ -73,7 +74,7 @@ describe.each(ofPermission)('%s by tokens with a share of the permissions', (_, 
     const input = await rowOf(endpoint).request(api, holder().persona);
     const answer = await api.injected.call(endpoint, { ...input, token });
     // Refused because the permission is missing, not by a rule of the endpoint's own.
-    const detail = `This needs the permission ${endpoint.access}.`;
+    const detail = messageOf('permissionMissing', { permission: endpoint.access });
     expect(answer).toMatchObject({ status: 403, problem: { code: 'permission_denied', detail } });
   });
 });

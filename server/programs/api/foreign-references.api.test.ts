@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { managementEndpoints } from '#lib/contract/registry.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { accessTable } from './testing/access-table.ts';
 import { type Answer, type CallInput, withoutRequestId } from './testing/api-client.ts';
 import { foreignFilters, foreignReferences, sharedFilters, sharedReferences } from './testing/foreign-references.ts';
@@ -121,6 +122,6 @@ describe("another company's resource in a filter", () => {
       // Nothing but the line that names the columns.
       expect(answer.text.trimEnd().split('\n')).toHaveLength(1);
     } else if (answer.status === 200) expect((answer.body as { results: unknown[] }).results).toEqual([]);
-    else expect(answer.problem[name]).toEqual(['Nothing with this id.']);
+    else expect(answer.problem[name]).toEqual([messageOf('resourceNotFound')]);
   });
 });

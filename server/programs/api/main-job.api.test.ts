@@ -10,6 +10,7 @@ import {
   processFromFile,
 } from '#lib/contract/ingestion.ts';
 import { createSid, getCodesFile, getSerialNumbers, getWorkorder, type Workorder } from '#lib/contract/workorders.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { eventually } from './testing/eventually.ts';
 import { readZip } from './testing/read-zip.ts';
 import { startApi, type TestApi } from './testing/start-api.ts';
@@ -216,7 +217,7 @@ describe('own codes', () => {
     const { post_data, record_key } = started.body;
     const early = await api.call(processFromFile, { token, body: { record: record_key } });
     expect(early.status).toBe(400);
-    expect(early.problem['record']).toEqual(['Uploaded file not found.']);
+    expect(early.problem['record']).toEqual([messageOf('uploadedFileNotFound')]);
     const form = new FormData();
     for (const [name, value] of Object.entries(post_data?.fields ?? {})) form.append(name, value);
     form.append('file', new Blob([csv], { type: 'text/csv' }), 'batch.csv');
@@ -226,9 +227,7 @@ describe('own codes', () => {
     expect(processed.body).toEqual({ record_key });
     const again = await api.call(processFromFile, { token, body: { record: record_key } });
     expect(again.status).toBe(400);
-    expect(again.problem['record']).toEqual([
-      "Only code ingestion records of type 'file' in state 'uploading' can be processed.",
-    ]);
+    expect(again.problem['record']).toEqual([messageOf('notProcessableFile')]);
     return record_key;
   }
 

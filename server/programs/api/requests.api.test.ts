@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EndpointShape, maxBodyOf } from '#lib/contract/endpoint.ts';
 import { managementEndpoints } from '#lib/contract/registry.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { accessTable } from './testing/access-table.ts';
 import { expectProblem } from './testing/api-client.ts';
 import { startApi, type TestApi } from './testing/start-api.ts';
@@ -49,8 +50,8 @@ describe.each(withBody)('%s', (_, endpoint) => {
     expect(answer.status).toBe(400);
     expect(answer.problem).toMatchObject({
       code: 'validation_error',
-      company_id: ['Unknown field.'],
-      is_admin: ['Unknown field.'],
+      company_id: [messageOf('unknownField')],
+      is_admin: [messageOf('unknownField')],
     });
     expectProblem(answer);
   });
@@ -287,7 +288,7 @@ describe('a moment', () => {
     ]) {
       const answer = await ask(range);
       expect(answer.status, range).toBe(400);
-      expect(answer.problem.creation_date).toEqual(['The range ends before it begins.']);
+      expect(answer.problem.creation_date).toEqual([messageOf('rangeEndBeforeStart')]);
     }
     for (const range of [
       '2026-11-21,2026-11-21',

@@ -9,6 +9,7 @@ import { addSids, listIngestions, processFromFile } from '#lib/contract/ingestio
 import { managementEndpoints } from '#lib/contract/registry.ts';
 import { createToken, createUser, getUser, listTokens, listUsers, updateUser } from '#lib/contract/users.ts';
 import { createSid, getWorkorder, listTemplates, listWorkorders } from '#lib/contract/workorders.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { accessTable } from './testing/access-table.ts';
 import { type CallInput, withoutRequestId } from './testing/api-client.ts';
 import {
@@ -149,7 +150,7 @@ describe("another company's resource in the body", () => {
     const uploaded = await insertUploadedIngestion(api, api.world.companies.brand, brandAdmin.id);
     const process = await expectSame(processFromFile, { body: { record: uploaded } }, { body: { record: nowhereKey } });
     expect(process.status).toBe(400);
-    expect(process.problem['record']).toEqual(['Invalid record']);
+    expect(process.problem['record']).toEqual([messageOf('invalidRecord')]);
   });
 
   it("a user with a password is made in one's own company only, not by the operator", async () => {
@@ -164,10 +165,7 @@ describe("another company's resource in the body", () => {
       token: api.world.people.operatorAdmin.token,
       body: { ...user, email: 'welcome@people.test', company: api.world.companies.brand },
     });
-    expect([made.status, made.problem['company']]).toEqual([
-      400,
-      ['Invite them: POST /api/v2/invitations/ mails a link.'],
-    ]);
+    expect([made.status, made.problem['company']]).toEqual([400, [messageOf('invitationRequired')]]);
   });
 });
 
@@ -187,7 +185,7 @@ describe("another company's resource in a filter", () => {
       expect(own.status, name).toBe(200);
       const answer = await expectSame(downloadCodes, { query: { [name]: id } }, { query: { [name]: nowhere } });
       expect(answer.status, name).toBe(400);
-      expect(answer.problem[name], name).toEqual(['Nothing with this id.']);
+      expect(answer.problem[name], name).toEqual([messageOf('resourceNotFound')]);
     }
   });
 

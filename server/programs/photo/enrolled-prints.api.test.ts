@@ -8,6 +8,7 @@ import {
 import { scanOf } from '#lib/contract/photo.ts';
 import { createFromTemplate } from '#lib/contract/workorder-orders.ts';
 import { createTemplate } from '#lib/contract/workorder-templates.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { pressOn, print, substrateOf } from '#server/photo/testing/channel/press.ts';
 import type { Answer } from '../api/testing/api-client.ts';
 import type { TestApi } from '../api/testing/start-api.ts';
@@ -160,20 +161,22 @@ describe('a photo at the press', () => {
   it('that shows too little is to be taken again, with what to do better', async () => {
     const blurred = await enrol(await photograph(codeAt(6).print, 'blurred', { blur: 4 }));
     expect(blurred.status).toBe(400);
-    expect(blurred.problem['image']).toEqual(['Take it again. Hold still and tap on the code to focus.']);
+    expect(blurred.problem['image']).toEqual([
+      messageOf('photoUnusableHints', { hints: 'Hold still and tap on the code to focus.' }),
+    ]);
     const far = await enrol(await photograph(codeAt(6).print, 'far', { pxPerCell: 1.1 }));
-    expect(far.problem['image']).toEqual([expect.stringContaining('Take it again. Move closer')]);
+    expect(far.problem['image']).toEqual([
+      expect.stringContaining(messageOf('photoUnusableHints', { hints: 'Move closer' })),
+    ]);
     expect((await list()).progress.enrolled).toBe(0);
   });
 
   it('of another workorder’s code, or of none, enrols nothing', async () => {
     const other = await orderConfirmed();
     await way.printAll(other);
-    expect((await enrol(await atPress(6), other)).problem['image']).toEqual([
-      'The code in the photo is not one of this workorder.',
-    ]);
+    expect((await enrol(await atPress(6), other)).problem['image']).toEqual([messageOf('codeNotOfWorkorder')]);
     const text = await enrol(Buffer.from('no photo'));
-    expect(text.problem['image']).toEqual(['The file is not a JPEG.']);
+    expect(text.problem['image']).toEqual([messageOf('photoNotJpeg')]);
   });
 });
 
@@ -200,7 +203,7 @@ describe('the prints of a workorder', () => {
     });
     expect(await obstacle()).toContain('Static codes');
     await set({ is_static_print: false, canceled_at: new Date() });
-    expect((await enrol(photo)).problem).toMatchObject({ status: 409, detail: 'The workorder is canceled.' });
+    expect((await enrol(photo)).problem).toMatchObject({ status: 409, detail: messageOf('workorderCanceled') });
     await set({ canceled_at: null });
     expect(await obstacle()).toBeNull();
   });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authenticationResult, scanOf } from '#lib/contract/photo.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { defaultTimeLimits } from '#server/core/config/time-limits.ts';
 import { claimSize } from '#server/photo/testing/jpeg-surgery.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
@@ -114,7 +115,7 @@ describe('the verdict', () => {
   it.each([
     ['inactive', standardPrefix, codeIds.inactive, ''],
     ['blacklisted', standardPrefix, codeIds.blacklisted, 'counterfeits detected'],
-    ['not_trained', brandPrefix, codeIds.secure, 'No authentication model exists for this code.'],
+    ['not_trained', brandPrefix, codeIds.secure, messageOf('modelNotFound')],
     ['sid', brandPrefix, codeIds.active, ''],
     ['sid', standardPrefix, codeIds.gs1, ''],
   ])('is %s under %s for %s', async (status, prefix, id, reason) => {
@@ -243,7 +244,7 @@ describe('a request that is not right', () => {
       400,
       'validation_error',
     );
-    expect(alone.image).toEqual(['This field is required.']);
+    expect(alone.image).toEqual([messageOf('fieldRequired')]);
   });
 
   // conforms: 26.14

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AuthenticationResult, authenticationResult, scanOf } from '#lib/contract/photo.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 import { listenPhotoApi } from './testing/listen-photo-api.ts';
 import { codeIds, createScanScenario, type ScanScenario, standardPrefix } from './testing/scan-scenario.ts';
@@ -98,7 +99,7 @@ describe('a photo whose answer was lost', () => {
       expect(refused.status).toBe(422);
       expect(await refused.json()).toMatchObject({
         code: 'idempotency_key_reused',
-        detail: 'This Idempotency-Key was sent with another photo.',
+        detail: messageOf('idempotencyKeyOfOtherPhoto'),
       });
     }
     expect(await send(photo, 'photo-1')).toEqual(first);

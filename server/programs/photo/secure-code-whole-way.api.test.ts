@@ -7,6 +7,7 @@ import { getScan } from '#lib/contract/scans.ts';
 import { createFromTemplate } from '#lib/contract/workorder-orders.ts';
 import { createTemplate } from '#lib/contract/workorder-templates.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { namedLayouts, planGeometry } from '#server/drawing/graphic/geometry.ts';
 import { eventually } from '../api/testing/eventually.ts';
 import type { TestApi } from '../api/testing/start-api.ts';
@@ -107,7 +108,7 @@ describe('proofs', () => {
     if (!print) throw new Error('Nothing was printed.');
     const answer = await capture(await photograph(print.print, 'foreign'));
     expect(answer.status).toBe(400);
-    expect(answer.problem['image']).toEqual(['The code in the photo is not one of this workorder.']);
+    expect(answer.problem['image']).toEqual([messageOf('codeNotOfWorkorder')]);
     const nothing = await capture(
       await photograph(
         printOn({ ...print.dots, data: new Float32Array(print.dots.data.length) }, 'proof', 'blank'),
@@ -116,7 +117,7 @@ describe('proofs', () => {
     );
     expect(nothing.problem['image']).toEqual([expect.stringContaining('No code was read')]);
     const text = await capture(await readFile(import.meta.filename));
-    expect(text.problem['image']).toEqual(['The file is not a JPEG.']);
+    expect(text.problem['image']).toEqual([messageOf('photoNotJpeg')]);
   });
 
   // conforms: 3.6, 41.7, 42.7
@@ -129,8 +130,8 @@ describe('proofs', () => {
           const few = await submit();
           expect(few.status).toBe(409);
           expect(few.problem['reasons']).toEqual([
-            '5 prints with 3 usable photos each are needed; 4 have them so far.',
-            'At least 1 more usable photo is needed.',
+            messageOf('printsNeeded', { prints: '5', photos: '3', complete: '4' }),
+            messageOf('onePhotoMore', { count: '1' }),
           ]);
         }
       }

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getCase, updateCase } from '#lib/contract/cases.ts';
 import { createReportQuestion, getReport } from '#lib/contract/reports.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
@@ -157,10 +158,7 @@ it('is mailed once, in the language of the report, and answered once with photos
 // conforms: 32.43
 it('is refused without an address, while another waits, and beyond five', async () => {
   const silent = await ask(await reported(null));
-  expect([silent.status, silent.body]).toMatchObject([
-    409,
-    { detail: 'The person left no e-mail address for questions.' },
-  ]);
+  expect([silent.status, silent.body]).toMatchObject([409, { detail: messageOf('finderCannotBeAsked') }]);
   const params = await reported();
   for (let i = 0; i < 5; i += 1) {
     expect((await ask(params)).status).toBe(201);

@@ -8,6 +8,7 @@ import {
   updateReport,
   updateUnclaimedReport,
 } from '#lib/contract/reports.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import { expireReportPhotos, expireReports } from '../jobs/expire-reports.ts';
@@ -128,7 +129,7 @@ it('lets the staff of the operator hand one of no company to a brand owner, and 
   expect((await api.call(getReport, { token: brandAdmin.token, params })).status).toBe(404);
   for (const wrong of [printer, 2_000_000_000]) {
     const { status, body } = await hand(wrong);
-    expect([status, body]).toMatchObject([400, { company: ['No brand owner has this id.'] }]);
+    expect([status, body]).toMatchObject([400, { company: [messageOf('brandOwnerNotFound')] }]);
   }
   expect((await hand(brand, await idOf('Foreign'))).status).toBe(409);
   const handled = await api.call(updateUnclaimedReport, { token: support.token, params, body: { handled: true } });

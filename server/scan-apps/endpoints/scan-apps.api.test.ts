@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createScanApp, getScanApp, listScanApps, updateScanApp } from '#lib/contract/scan-apps.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import { findScanApp } from '../queries/scan-apps.ts';
 
@@ -38,7 +39,7 @@ describe('an application', () => {
   it('has an identifier that no other one has, whosever it is', async () => {
     await create(brand, { name: 'One', identifier: 'taken-by-brand' });
     expect((await create(rival, { name: 'Two', identifier: 'taken-by-brand' })).problem.identifier).toEqual([
-      'Another application has this identifier.',
+      messageOf('appIdentifierTaken'),
     ]);
   });
 

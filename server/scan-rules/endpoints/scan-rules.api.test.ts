@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as z from 'zod';
-
 import { getCode } from '#lib/contract/codes.ts';
 import { updateProduct } from '#lib/contract/products.ts';
 import {
@@ -17,6 +16,7 @@ import {
   updateScanRule,
 } from '#lib/contract/scan-rules.ts';
 import { scanRuleKinds } from '#lib/contract/values/scan-rules.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { readProductCounts, recountProducts } from '#server/codes/testing/product-counts.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import { unitsWithoutJobs } from '#server/core/db/testing/units-without-jobs.ts';
@@ -140,12 +140,12 @@ describe('rules about scans', () => {
   it('need the thresholds of their kind and no others', async () => {
     const lacks = await api.call(createScanRule, { token, body: { kind: 'distance', count: 3, hours: 2 } });
     expect(lacks.problem).toMatchObject({
-      kilometres: ['A rule of this kind needs it.'],
-      count: ['A rule of this kind does not have it.'],
+      kilometres: [messageOf('ruleFieldRequired')],
+      count: [messageOf('ruleFieldNotAllowed')],
     });
     const { id } = await addRule({ kind: 'copies', count: 1, hours: 24 });
     const emptied = await api.call(updateScanRule, { token, params: { id }, body: { hours: null } });
-    expect([emptied.status, emptied.problem.hours]).toEqual([400, ['A rule of this kind needs it.']]);
+    expect([emptied.status, emptied.problem.hours]).toEqual([400, [messageOf('ruleFieldRequired')]]);
   });
 
   it('are at most fifty of a company', async () => {
@@ -155,7 +155,7 @@ describe('rules about scans', () => {
       .values(Array.from({ length: 50 }, () => rule))
       .execute();
     const refused = await api.call(createScanRule, { token, body: { kind: 'copies', count: 1, hours: 1 } });
-    expect([refused.status, refused.problem.detail]).toEqual([409, 'A company can have 50 rules about scans.']);
+    expect([refused.status, refused.problem.detail]).toEqual([409, messageOf('atMostScanRules', { count: '50' })]);
   });
 });
 
@@ -289,7 +289,7 @@ describe('a dry run', () => {
     expect((await api.call(dryRunNewScanRule, { token, body: { rule, ...range } })).body.blacklisted).toBe(0);
     const foreign = { ...rule, brands: [api.world.goods.rival.brandId] };
     const refused = await api.call(dryRunNewScanRule, { token, body: { rule: foreign } });
-    expect([refused.status, refused.problem.brands]).toEqual([400, ['Nothing with this id.']]);
+    expect([refused.status, refused.problem.brands]).toEqual([400, [messageOf('resourceNotFound')]]);
   });
 });
 
@@ -376,10 +376,7 @@ describe('what a rule does', () => {
       (await api.call(getCode, { token, params: { extended_id: codeOf(1).extendedId } })).body.blacklisted_by_rule;
     expect(await readCode()).toMatchObject({ rule: id, scan: expect.any(String) });
     const held = await api.call(deleteScanRule, { token, params: { id } });
-    expect([held.status, held.problem.detail]).toEqual([
-      409,
-      'Codes that the rule blacklisted: 3. Put them back first, or turn the rule off.',
-    ]);
+    expect([held.status, held.problem.detail]).toEqual([409, messageOf('scanRuleHasBlacklisted', { count: 3 })]);
     const putBack = async (body: { code?: string }) =>
       (await api.call(putBackScanRule, { token, params: { id }, body })).body;
     expect(await putBack({ code: codeOf(1).extendedId })).toEqual({ restored: 1, changed_since: 0, remaining: 2 });

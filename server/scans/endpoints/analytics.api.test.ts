@@ -10,6 +10,7 @@ import {
   summariseRepeats,
 } from '#lib/contract/scan-analytics.ts';
 import { searchScans, summariseScans } from '#lib/contract/scans.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
 import { eventually } from '#server/programs/api/testing/eventually.ts';
 import { insertScan, insertScanAppFixture } from '#server/programs/api/testing/scan-resources.ts';
@@ -401,7 +402,7 @@ describe('an export of scans', () => {
       token: brand,
       query: { content: 'days', source: 'photo' },
     });
-    expect([status, problem.source]).toEqual([400, ['Only for the content scans.']]);
+    expect([status, problem.source]).toEqual([400, [messageOf('contentScansOnly')]]);
   });
 });
 

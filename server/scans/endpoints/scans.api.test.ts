@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getScan, searchScans, summariseScans } from '#lib/contract/scans.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { withinOneDay } from '#server/core/testing/within-one-day.ts';
 import { insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
 import { insertScan, insertScanAppFixture } from '#server/programs/api/testing/scan-resources.ts';
@@ -283,9 +284,7 @@ describe('the summary', () => {
     for (const created_at of ['9999-12-31', '3000-01-01', '0001-01-01,0001-02-01', '1969-12-31,1970-01-02']) {
       const answer = await api.raw(`/api/v2/scans/${path}/?created_at=${created_at}`, { token: brand });
       expect(answer.status, created_at).toBe(400);
-      expect(JSON.parse(answer.text).created_at, created_at).toEqual([
-        'The dates must be between 1970-01-01 and 2999-12-31.',
-      ]);
+      expect(JSON.parse(answer.text).created_at, created_at).toEqual([messageOf('datesOutOfRange')]);
     }
     for (const created_at of ['1970-01-01,1970-12-31', '2999-01-01,2999-12-31']) {
       const query = `created_at=${created_at}&time_zone=Pacific/Kiritimati`;

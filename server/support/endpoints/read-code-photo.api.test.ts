@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readCodePhoto } from '#lib/contract/support.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 import { openBusyPhotos } from '#server/programs/api/testing/open-test-photos.ts';
 import { issueToken } from '#server/programs/api/testing/people.ts';
@@ -32,7 +33,7 @@ it('says what is wrong with a photo that shows none, or is none', async () => {
   const empty = await send(await renderPhoto({ width: 300, height: 300, codes: [] }));
   expect({ status: empty.status, messages: empty.problem.image }).toEqual({
     status: 400,
-    messages: ['No code was read. The whole code has to be in the picture, and sharp.'],
+    messages: [messageOf('codeNotRead')],
   });
   expect((await send(Buffer.from('no photo'))).problem).toHaveProperty('image');
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#lib/contract/support.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { insertFailedIngestion } from '#server/programs/api/testing/brand-resources.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
@@ -78,7 +79,7 @@ describe('groups of failed uploads', () => {
       const text = { text: 'A note.' };
       const noted = await api.call(contract.addSupportNote, { token: support, params: { key: missing }, body: text });
       expect(noted.status).toBe(404);
-      const told = { record: 'nothing', subject: 'A subject', text: 'A text.' };
+      const told = { record: 'nothing', subject: 'A subject', text: messageOf('notText') };
       const mailed = await api.call(contract.tellCompany, { token: support, params: { key: missing }, body: told });
       expect(mailed.status).toBe(404);
     }
@@ -105,7 +106,7 @@ describe('what colleagues do', () => {
     const refused = await change({ assignee: brandAdmin.id });
     expect({ status: refused.status, messages: refused.problem.assignee }).toEqual({
       status: 400,
-      messages: ['No colleague of the support has this id.'],
+      messages: [messageOf('supportColleagueNotFound')],
     });
   });
 
@@ -195,7 +196,7 @@ describe('telling the company', () => {
       const { status, problem } = await tell({ record, ...words });
       expect({ status, messages: problem.record }).toEqual({
         status: 400,
-        messages: ['No failed upload of this group has this key.'],
+        messages: [messageOf('failedUploadNotFound')],
       });
     }
   });
@@ -215,7 +216,7 @@ describe('telling the company', () => {
     await admins(true);
     expect({ status, detail: problem.detail }).toEqual({
       status: 409,
-      detail: 'The company has no active admin to write to.',
+      detail: messageOf('activeAdminMissing'),
     });
   });
 });

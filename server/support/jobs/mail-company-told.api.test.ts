@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { type IngestionWorld, ingest, openIngestionWorld } from '#server/ingestion/testing/ingestion-world.ts';
 import { type MailReceiver, startMailReceiver } from '#server/notices/testing/mail-receiver.ts';
 import { insertEntry } from '../queries/cases.ts';
@@ -94,7 +95,7 @@ http://portal.test/ingestion/${record.key}
     return [name, Buffer.from(attached, 'base64').toString().trim().split('\n').at(-1)];
   });
   expect(lists).toEqual([
-    [`${record.key} errors.csv`, '"3","id","told-bbbb","duplicate_id_error","Also in row 2"'],
+    [messageOf('errorsCsv', { upload: record.key }), '"3","id","told-bbbb","duplicate_id_error","Also in row 2"'],
     [`${record.key} Fehler.csv`, '"3","id","told-bbbb","duplicate_id_error","Auch in Zeile 2"'],
   ]);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { deriveKey } from '#server/core/config/secret-key.ts';
 import { ceilingMs } from '#server/core/config/testing/ceiling.ts';
 import { holdUpdates } from '#server/core/db/testing/hold-updates.ts';
@@ -167,7 +168,7 @@ describe('a delivery', () => {
     expect(await only(webhook.id)).toMatchObject({
       status: 'pending',
       response_status: null,
-      error: 'The address is not on the public internet.',
+      error: messageOf('receiverAddressNotPublic'),
     });
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { webhookEvents, webhookEventTypes } from '#lib/contract/webhook-events.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { exportCodes } from '#server/codes/jobs/export-codes.job.ts';
 import { generateCodes } from '#server/codes/jobs/generate-codes.job.ts';
@@ -120,7 +121,7 @@ describe('a document', () => {
     await fail(true);
     const events = await sent(codes);
     expect(events.map(({ type, data }) => [type, data['error_data']])).toEqual([
-      ['document.failed', { message: 'The workorder is canceled.', message_reason: { code: 'workorderCanceled' } }],
+      ['document.failed', { message: messageOf('workorderCanceled'), message_reason: { code: 'workorderCanceled' } }],
     ]);
   });
 });

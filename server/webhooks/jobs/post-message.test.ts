@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { englishReason } from '#lib/texts/english-reason.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import type { Resolve } from '#server/core/http/public-lookup.ts';
 import { type Receiver, startReceiver } from '../testing/webhook-receiver.ts';
 import { type PostOptions, postMessage } from './post-message.ts';
@@ -100,21 +101,21 @@ describe('postMessage', () => {
   it('tells what went wrong without naming addresses', async () => {
     const gone = await startReceiver();
     await gone.stop();
-    expect(await post(gone.url)).toEqual({ status: null, error: 'The connection was refused.', excerpt: '' });
+    expect(await post(gone.url)).toEqual({ status: null, error: messageOf('connectionRefused'), excerpt: '' });
 
     const noHttp: Server = createServer((socket) => socket.resume().end('what?\r\n\r\n'));
     await new Promise<void>((resolve) => noHttp.listen(0, '127.0.0.1', resolve));
     const { port } = noHttp.address() as { port: number };
-    expect(await post(`http://127.0.0.1:${port}/`)).toMatchObject({ error: 'The answer is not HTTP.' });
+    expect(await post(`http://127.0.0.1:${port}/`)).toMatchObject({ error: messageOf('receiverAnswerNotHttp') });
     expect(await post(`https://127.0.0.1:${receiver.port}/`)).toMatchObject({
-      error: 'No TLS connection could be made.',
+      error: messageOf('tlsFailed'),
     });
     await new Promise((resolve) => noHttp.close(resolve));
   });
 });
 
 describe('postMessage outside private networks', () => {
-  const refused = { status: null, error: 'The address is not on the public internet.', excerpt: '' };
+  const refused = { status: null, error: messageOf('receiverAddressNotPublic'), excerpt: '' };
   const guarded = (url: string, options: Partial<PostOptions> = {}) => post(url, { allowPrivate: false, ...options });
 
   it.each(['127.0.0.1', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]', 'localhost'])(

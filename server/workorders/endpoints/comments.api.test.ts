@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#lib/contract/workorder-comments.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import type { PersonaName } from '#server/programs/api/testing/world.ts';
@@ -177,7 +178,7 @@ describe('the comments of an order', () => {
     const { status, problem } = await withdraw(id, old.id, 'brandAdmin');
     expect({ status, detail: problem.detail }).toEqual({
       status: 409,
-      detail: 'A comment can be withdrawn within 15 minutes.',
+      detail: messageOf('commentTooOld'),
     });
     expect((await list(id, 'brandAdmin')).body.results[1]?.text).toBe('Stays.');
   });
@@ -250,7 +251,7 @@ describe('photos of comments', () => {
   it('are named once, by who uploaded them for the order', async () => {
     const [id, other] = [await newOrder(), await newOrder()];
     const { body: photo } = await upload(id, 'brandAdmin');
-    const refused = ['Name photos that you uploaded for this order and that are in no comment.'];
+    const refused = [messageOf('uploadedPhotoNotFound')];
     const refusal = async (order: number, as: PersonaName, photos: number[]) => {
       const { status, problem } = await say(order, as, { text: 'Look', photos });
       return { status, messages: problem.photos };
@@ -277,7 +278,7 @@ describe('photos of comments', () => {
     const { status, problem } = await upload(id, 'scmEditor');
     expect({ status, detail: problem.detail }).toEqual({
       status: 409,
-      detail: 'Too many uploaded photos are in no comment. Send your comment first.',
+      detail: messageOf('tooManyUnsentPhotos'),
     });
     await expire();
     expect(await photoRows(ids.map((each) => each.id))).toHaveLength(24);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updatePartnership } from '#lib/contract/partnerships.ts';
 import { createFromTemplate, createSg } from '#lib/contract/workorder-orders.ts';
 import { listTemplates } from '#lib/contract/workorders.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { insertSecureTemplate } from '#server/programs/api/testing/print-resources.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
@@ -110,7 +111,7 @@ describe('create-from-template', () => {
         return { status, messages: problem.printing_partner };
       }),
     );
-    expect(answers[0]).toEqual({ status: 400, messages: ['No printing partner of yours has this id.'] });
+    expect(answers[0]).toEqual({ status: 400, messages: [messageOf('ownPrintingPartnerNotFound')] });
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
@@ -137,10 +138,10 @@ describe('create-from-template', () => {
     const archived = await insertSecureTemplate(api, { is_archived: true });
     for (const template of [rival.templateId, archived]) {
       const answer = await fromTemplate({ template, quantity: 1 });
-      expect(answer.problem.template).toEqual(['No template has this id.']);
+      expect(answer.problem.template).toEqual([messageOf('templateNotFound')]);
     }
     const answer = await fromTemplate({ template: brand.templateId, quantity: 1, product: rival.productId });
-    expect(answer.problem.product).toEqual(['No product has this id.']);
+    expect(answer.problem.product).toEqual([messageOf('productNotFound')]);
   });
 
   // conforms: 17.6, 28.9
@@ -304,9 +305,9 @@ describe('create-sg', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const answer = await sg({ code_layout: 'custom', custom_layout: layout.id });
-    expect(answer.problem.custom_layout).toEqual(['No custom layout of yours has this id.']);
+    expect(answer.problem.custom_layout).toEqual([messageOf('customLayoutNotFound')]);
     const template = await insertSecureTemplate(api, { company_id: api.world.companies.rival });
-    expect((await sg({ template })).problem.template).toEqual(['No template has this id.']);
+    expect((await sg({ template })).problem.template).toEqual([messageOf('templateNotFound')]);
   });
 
   describe('with a template', () => {
@@ -360,7 +361,7 @@ describe('create-sg', () => {
         expect(missing.problem).toHaveProperty(field);
         const other = await sg({ template, ...provided, [field]: differing[field] });
         expect(other.status).toBe(400);
-        expect(other.problem[field]).toEqual(['Differs from the template.']);
+        expect(other.problem[field]).toEqual([messageOf('differsFromTemplate')]);
       },
     );
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSid, getWorkorder, listWorkorders, type Workorder } from '#lib/contract/workorders.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
 let api: TestApi;
@@ -92,7 +93,7 @@ describe('an order of SID codes', () => {
     for (const field of ['reference', 'quantity', 'activate_on_complete']) {
       const answer = await create({ [field]: undefined });
       expect(answer.status, field).toBe(400);
-      expect(answer.problem[field], field).toEqual(['This field is required.']);
+      expect(answer.problem[field], field).toEqual([messageOf('fieldRequired')]);
     }
   });
 

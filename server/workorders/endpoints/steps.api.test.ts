@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveWorkorder, cancelWorkorder, printerConfirm, reportPrinted } from '#lib/contract/workorder-steps.ts';
 import { codegenStatus, createSid, getWorkorder, listWorkorders } from '#lib/contract/workorders.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
 import { eventually } from '#server/programs/api/testing/eventually.ts';
 import { insertPerson } from '#server/programs/api/testing/people.ts';
@@ -77,7 +78,7 @@ describe('printer-confirm', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400, 400, 400]);
     const refused = answers.find(({ status }) => status === 400);
-    expect(refused?.problem.non_field_errors).toEqual(['The workorder is confirmed already.']);
+    expect(refused?.problem.non_field_errors).toEqual([messageOf('workorderConfirmedAlready')]);
     expect(await jobsFor(id)).toEqual(['generate-codes']);
   });
 
@@ -86,7 +87,7 @@ describe('printer-confirm', () => {
     const id = await insertWaitingWorkorder(api);
     const uncalibrated = await confirm(id, { substrate: pair.otherSubstrateId });
     expect(uncalibrated.status).toBe(400);
-    expect(uncalibrated.problem.equipment).toEqual(['The equipment is not calibrated for this substrate.']);
+    expect(uncalibrated.problem.equipment).toEqual([messageOf('equipmentNotCalibrated')]);
     const foreign = await insertCalibratedPair(api, api.world.companies.stranger);
     const unknown = [foreign.equipmentId, 2_000_000_000].map((equipment) =>
       confirm(id, { equipment, substrate: foreign.substrateId }),
@@ -94,7 +95,7 @@ describe('printer-confirm', () => {
     for (const { status, problem } of await Promise.all(unknown)) {
       expect({ status, messages: problem.equipment }).toEqual({
         status: 400,
-        messages: ['No equipment of yours has this id.'],
+        messages: [messageOf('equipmentNotFound')],
       });
     }
     expect((await confirm(id, { substrate: 2_000_000_000 })).problem).toHaveProperty('substrate');
@@ -108,7 +109,7 @@ describe('printer-confirm', () => {
     const id = await insertWaitingWorkorder(api);
     const ordered = { substrate_id: pair.otherSubstrateId };
     await api.database.db.updateTable('workorders').set(ordered).where('id', '=', id).execute();
-    expect((await confirm(id)).problem.substrate).toEqual(['The workorder is ordered on another substrate.']);
+    expect((await confirm(id)).problem.substrate).toEqual([messageOf('orderedOnOtherSubstrate')]);
   });
 
   // conforms: 17.14
@@ -158,7 +159,7 @@ describe('report-printed', () => {
     const id = await readyToPrint();
     const ahead = (hours: number) => ({ printed_date: new Date(Date.now() + hours * 3_600_000).toISOString() });
     const { status, problem } = await report(id, ahead(48));
-    expect({ status, messages: problem.printed_date }).toEqual({ status: 400, messages: ['This day is yet to come.'] });
+    expect({ status, messages: problem.printed_date }).toEqual({ status: 400, messages: [messageOf('dayInFuture')] });
     expect((await report(id, ahead(12))).status).toBe(200);
   });
 

@@ -3,6 +3,7 @@ import { getCodeTask, undoCodeTask } from '#lib/contract/code-tasks.ts';
 import { changeStatus } from '#lib/contract/codes.ts';
 import { decideUnprinted, reportPrinted } from '#lib/contract/workorder-steps.ts';
 import { getWorkorder, listWorkorders } from '#lib/contract/workorders.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
 import { eventually } from '#server/programs/api/testing/eventually.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
@@ -70,7 +71,7 @@ describe('a report of fewer prints than ordered', () => {
     const { status, problem } = await report(id, { printed_quantity: 8 });
     expect({ status, messages: problem.unprinted }).toEqual({
       status: 400,
-      messages: ['8 of 10 were printed. Say which codes were not: the last ones, ranges, or that it is not known.'],
+      messages: [messageOf('unprintedCodesMissing', { printed: 8, ordered: 10 })],
     });
     expect((await read(id)).state).toBe('ready to print');
   });
@@ -79,16 +80,24 @@ describe('a report of fewer prints than ordered', () => {
     [
       'numbers that do not add up',
       { printed_quantity: 8, unprinted: { last: 3 } },
-      '8 printed and 3 not printed are not the 10 of the order.',
+      messageOf('unprintedCountDiffers', { printed: 8, unprinted: 3, ordered: 10 }),
     ],
-    ['more than ordered', { unprinted: { last: 11 } }, 'The order has 10 codes.'],
-    ['a place that is not in the order', { unprinted: { ranges: [[9, 11]] } }, 'No code of the order is 11.'],
+    ['more than ordered', { unprinted: { last: 11 } }, messageOf('notAsManyCodes', { count: 10 })],
+    [
+      'a place that is not in the order',
+      { unprinted: { ranges: [[9, 11]] } },
+      messageOf('rangeEndNotInOrder', { end: '11' }),
+    ],
     [
       'a name that is not in the order',
       { unprinted: { ranges: [['NOWHERE', 10]] } },
-      'No code of the order is NOWHERE.',
+      messageOf('rangeEndNotInOrder', { end: 'NOWHERE' }),
     ],
-    ['a range that runs backwards', { unprinted: { ranges: [[5, 4]] } }, '5 comes after 4 in the order.'],
+    [
+      'a range that runs backwards',
+      { unprinted: { ranges: [[5, 4]] } },
+      messageOf('rangeBackwards', { first: '5', last: '4' }),
+    ],
     [
       'ranges that overlap',
       {
@@ -99,27 +108,19 @@ describe('a report of fewer prints than ordered', () => {
           ],
         },
       },
-      'The ranges 1–4 and 4–6 overlap.',
+      messageOf('rangesOverlap', { one: '1–4', other: '4–6' }),
     ],
     [
       'not known where all were printed',
       { printed_quantity: 10, unprinted: { unknown: true } },
-      'As many were printed as ordered: no code is missing.',
+      messageOf('nothingUnprinted'),
     ],
-    [
-      'another form',
-      { unprinted: { first: 3 } },
-      'One of last (how many), ranges (pairs of first and last, at most 100) and unknown (true).',
-    ],
-    [
-      'two forms at once',
-      { unprinted: { last: 1, unknown: true } },
-      'One of last (how many), ranges (pairs of first and last, at most 100) and unknown (true).',
-    ],
+    ['another form', { unprinted: { first: 3 } }, messageOf('notUnprinted')],
+    ['two forms at once', { unprinted: { last: 1, unknown: true } }, messageOf('notUnprinted')],
     [
       'too many ranges',
       { unprinted: { ranges: Array.from({ length: 101 }, () => [1, 1]) } },
-      'One of last (how many), ranges (pairs of first and last, at most 100) and unknown (true).',
+      messageOf('notUnprinted'),
     ],
   ])('refuses %s', async (_, body, message) => {
     const { id } = await readyToPrint();
@@ -131,7 +132,7 @@ describe('a report of fewer prints than ordered', () => {
   it('knows no code of another order as an end', async () => {
     const [{ id }, other] = [await readyToPrint(), await readyToPrint()];
     expect((await report(id, { unprinted: { ranges: [[1, other.idOf(2)]] } })).problem.unprinted).toEqual([
-      `No code of the order is ${other.idOf(2)}.`,
+      messageOf('rangeEndNotInOrder', { end: other.idOf(2) }),
     ]);
   });
 
@@ -250,13 +251,15 @@ describe('where it is not known what was printed', () => {
     ).toBe(200);
     const activate = { workorder: id, activation_status: 1 };
     expect((await api.call(changeStatus, { token: printer, body: activate })).problem.workorder).toEqual([
-      'Nothing with this id.',
+      messageOf('resourceNotFound'),
     ]);
 
     const worker = await api.startWorker();
     try {
       const refused = await decide(id, { unprinted: { last: 3 } });
-      expect(refused.problem.unprinted).toEqual(['8 printed and 3 not printed are not the 10 of the order.']);
+      expect(refused.problem.unprinted).toEqual([
+        messageOf('unprintedCountDiffers', { printed: 8, unprinted: 3, ordered: 10 }),
+      ]);
       expect(await statuses(id)).toBe('0000000000');
       const decided = await decide(id, { unprinted: { last: 3 }, printed_quantity: 7 });
       expect(decided.body).toMatchObject({
@@ -286,6 +289,6 @@ describe('where it is not known what was printed', () => {
       expect((await decide(id, { unprinted: { none: true } }, token)).status).toBe(404);
     }
     expect((await decide(id, { unprinted: { unknown: true } })).problem).toHaveProperty('unprinted');
-    expect((await decide(id, {})).problem.unprinted).toEqual(['This field is required.']);
+    expect((await decide(id, {})).problem.unprinted).toEqual([messageOf('fieldRequired')]);
   });
 });
