@@ -235,6 +235,13 @@ export default {
       },
     },
     {
+      name: 'research-stands-apart',
+      comment: 'Photo research measures server/photo. Of the benchmarks only the photo fixture of load tests uses its sets.',
+      severity: 'error',
+      from: { path: '^bench/', pathNot: '^bench/(research/|load/photo-fixture[.]ts$)' },
+      to: { path: '^bench/research/' },
+    },
+    {
       name: 'demo-is-loaded-by-prepare',
       comment: 'What the demo knows is public, the secret of its sample codes above all: nothing else builds on it.',
       severity: 'error',

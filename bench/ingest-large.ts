@@ -10,7 +10,7 @@ import { startApiProcess } from './api-process.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import { createCatalog, csvLines, measureOurs, measurePsql } from './ingest-fixture.ts';
 import { fillLists, type ListData } from './list-data.ts';
-import { quantile } from './photo/statistics.ts';
+import { quantile } from './statistics.ts';
 import { inSeconds, median, requirePsql } from './yardstick.ts';
 
 const bar = 0.8;

@@ -12,7 +12,7 @@ import { callsTo } from './api-process.ts';
 import { withBenchDatabase, withSecondDatabase } from './bench-database.ts';
 import { listCalls } from './list-calls.ts';
 import { fillLists, type ListData } from './list-data.ts';
-import { quantile } from './photo/statistics.ts';
+import { quantile } from './statistics.ts';
 
 const bar = 1.5;
 const fewCodes = 10_000;

@@ -10,7 +10,7 @@ import { fillLists } from './list-data.ts';
 import { load } from './load/http-load.ts';
 import { printKnee } from './load/knee.ts';
 import { startYardstick } from './load/yardstick.ts';
-import { quantile } from './photo/statistics.ts';
+import { quantile } from './statistics.ts';
 import { cpuSecondsOf } from './process-usage.ts';
 import { startProgram } from './start-program.ts';
 import { median } from './yardstick.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { createQrReader, type ReadSymbols } from '#server/photo/qr-reader.ts';
 import { readPhoto } from '#server/photo/read-photo.ts';
-import { quantile } from './photo/statistics.ts';
+import { quantile } from './statistics.ts';
 import { emptyScenes } from './worsening/empty-scenes.ts';
 import { lit, type Picture, toJpeg } from './worsening/picture.ts';
 import { gaussian, type Random, randomOf } from './worsening/random.ts';

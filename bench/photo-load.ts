@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { type BenchDatabase, withBenchDatabase } from './bench-database.ts';
 import { createLoadFixture, type LoadFixture, type LoadPhoto } from './load/photo-fixture.ts';
 import { type PhotoProcess, startPhotoProcess } from './load/photo-process.ts';
-import { quantile } from './photo/statistics.ts';
+import { quantile } from './statistics.ts';
 
 const secretKey = 'x'.repeat(32);
 const picturesInTurn = 20;

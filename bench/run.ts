@@ -1,24 +1,29 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * `npm run bench -- <name> [arguments]` runs bench/<name>.ts: its `run(args)` measures, prints, and answers whether the
- * bar holds.
+ * `npm run bench -- <name> [arguments]` runs bench/<name>.ts or bench/research/<topic>/<name>.ts: its `run(args)`
+ * measures, prints, and returns whether the bar holds.
  */
 interface Bench {
   run(args: readonly string[]): Promise<boolean>;
 }
 
 const isBench = (file: string) =>
-  file.endsWith('.ts') && existsSync(file) && readFileSync(file, 'utf8').includes('export async function run(');
+  path.basename(file) !== 'run.ts' && readFileSync(file, 'utf8').includes('export async function run(');
+
+/** Files of the benchmarks by their name. */
+const benches = new Map(
+  globSync(['*.ts', 'research/*/*.ts'], { cwd: import.meta.dirname })
+    .map((file) => path.join(import.meta.dirname, file))
+    .filter(isBench)
+    .map((file) => [path.basename(file, '.ts'), file]),
+);
 
 const [name = '', ...args] = process.argv.slice(2);
-const file = path.join(import.meta.dirname, `${name}.ts`);
-if (!/^[a-z-]+$/.test(name) || name === 'run' || !isBench(file)) {
-  const names = readdirSync(import.meta.dirname)
-    .filter((entry) => entry !== 'run.ts' && isBench(path.join(import.meta.dirname, entry)))
-    .map((entry) => entry.replace(/\.ts$/, ''));
-  console.error(`npm run bench -- <name> [arguments]\nNames: ${names.join(', ')}`);
+const file = benches.get(name);
+if (!file) {
+  console.error(`npm run bench -- <name> [arguments]\nNames: ${[...benches.keys()].sort().join(', ')}`);
   process.exit(1);
 }
 const bench = (await import(file)) as Bench;

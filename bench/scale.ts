@@ -11,7 +11,7 @@ import { withBenchDatabase } from './bench-database.ts';
 import { listCalls } from './list-calls.ts';
 import { addCodes, createPeople, readData } from './list-data.ts';
 import { openSide } from './lists.ts';
-import { quantile } from './photo/statistics.ts';
+import { quantile } from './statistics.ts';
 
 const million = 1_000_000;
 const codesPerStatement = 250_000;

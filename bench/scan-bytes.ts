@@ -9,7 +9,7 @@ import { recordVisits } from '#server/visits/endpoints/record-visits.ts';
 import type { FoundVisit, VisitedCode } from '#server/visits/endpoints/visit-address.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import { addCodes, createPeople } from './list-data.ts';
-import { quantile } from './photo/statistics.ts';
+import { quantile } from './statistics.ts';
 
 const mostInBatch = 500;
 const codesAWorkorder = 2_500;

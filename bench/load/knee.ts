@@ -1,4 +1,4 @@
-import { quantile } from '../photo/statistics.ts';
+import { quantile } from '../statistics.ts';
 import { load, openCaller, requestOf } from './http-load.ts';
 
 /** Parts of the most that the same calls reach when each waits for the one before. */

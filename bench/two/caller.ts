@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { me, signOut } from '#lib/contract/auth.ts';
 import { endpointUrl } from '#lib/contract/endpoint.ts';
 import { issueToken } from '#server/programs/api/testing/people.ts';
-import { type Finding, startFinding } from '../chaos/audit/audit.ts';
+import { type Finding, startFinding } from '../chaos/audit/finding.ts';
 import type { Stage } from './stage.ts';
 
 const from = '127.0.0.9';

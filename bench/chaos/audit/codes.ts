@@ -1,5 +1,5 @@
 import { type Order, stateOf } from '../ledger.ts';
-import { type Audited, type Finding, startFinding } from './audit.ts';
+import { type Audited, type Finding, startFinding } from './finding.ts';
 
 interface CodeRow {
   extended_id: string;

@@ -4,7 +4,7 @@ import { getCodesFile } from '#lib/contract/workorders.ts';
 import { readZip } from '#server/programs/api/testing/read-zip.ts';
 import type { Order } from '../ledger.ts';
 import { digestOf, fetchDocument } from '../traffic/documents.ts';
-import { type Audited, type Finding, startFinding } from './audit.ts';
+import { type Audited, type Finding, startFinding } from './finding.ts';
 
 /** The codes file of each order, and each document, downloaded (again) as a client does. */
 export async function auditFiles(audited: Audited): Promise<Finding[]> {

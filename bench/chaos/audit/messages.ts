@@ -1,4 +1,4 @@
-import { type Audited, type Finding, startFinding } from './audit.ts';
+import { type Audited, type Finding, startFinding } from './finding.ts';
 
 /** Webhooks and mails: each at least once, each under one id, however often it was sent. */
 export async function auditMessages(audited: Audited): Promise<Finding[]> {

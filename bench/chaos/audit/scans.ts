@@ -1,4 +1,4 @@
-import { type Audited, type Finding, startFinding } from './audit.ts';
+import { type Audited, type Finding, startFinding } from './finding.ts';
 
 /** Every scan that a phone has an answer for is there once, and there are no more than were made. */
 export async function auditScans({ ledger, service }: Audited): Promise<Finding> {

@@ -1,4 +1,4 @@
-import { type Audited, type Finding, startFinding } from './audit.ts';
+import { type Audited, type Finding, startFinding } from './finding.ts';
 
 /** Uploads that were taken: those with a fault left no code, the others exactly their own, in one workorder. */
 export async function auditUploads({ ledger, service }: Audited): Promise<Finding> {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 
 const projectRoot = path.resolve(import.meta.dirname, '../../..');
-const folders = ['app', 'components', 'lib', 'server', 'e2e'];
+const folders = ['app', 'components', 'lib', 'server', 'e2e', 'bench'];
 /** Far fewer than there are, far more than a cruiser that cannot read TypeScript sees. */
 const leastModules = 200;
 
@@ -132,6 +132,12 @@ describe('planted violations', () => {
     'server/ingestion/queries/inside.ts': {
       code: "import '#server/codes/queries/inner.ts';",
       breaks: ['rooms-use-shared: server/ingestion/queries/inside.ts → server/codes/queries/inner.ts'],
+    },
+    'bench/research/photo/sets.ts': { code: 'export const sets = 1;', breaks: [] },
+    'bench/load/photo-fixture.ts': { code: "import '../research/photo/sets.ts';", breaks: [] },
+    'bench/lists.ts': {
+      code: "import './research/photo/sets.ts';",
+      breaks: ['research-stands-apart: bench/lists.ts → bench/research/photo/sets.ts'],
     },
     'server/catalog/queries/upwards.ts': {
       code: "import '#server/codes/shared/found.ts';",

@@ -8,7 +8,7 @@ export type QualityHint = 'too_big' | 'too_small' | 'blurry' | 'glare' | 'generi
 /** In the order in which they help most. */
 const helpfulFirst: readonly QualityHint[] = ['too_big', 'too_small', 'blurry', 'glare', 'generic'];
 
-/** The limit of each gate. Chosen on the tuning and validation sets of bench/photo. */
+/** The limit of each gate. Chosen on the tuning and validation sets of bench/research/photo. */
 export const gateLimits = {
   /** Pixels a cell below which the pattern is lost. */
   pxPerCell: 0.7,

@@ -12,6 +12,7 @@ const patterns = [
   'server/storage/conformance*.ts',
   'e2e/**/*.spec.ts',
   'bench/*.ts',
+  'bench/research/*/*.ts',
 ];
 const tag = /^\s*\/\/ conforms: (.*)$/;
 const testCall = /^\s*(it|test|describe|onTheCall)(\.(each|for|describe))*[<(]/;
@@ -38,7 +39,7 @@ export function readTags(): Tag[] {
 
 export function tagsOf(file: string, source: string): Tag[] {
   const lines = source.split('\n');
-  const isBenchmark = /^bench\/[^/]+\.ts$/.test(file) && !file.includes('.test.');
+  const isBenchmark = /^bench\/(research\/[^/]+\/)?[^/]+\.ts$/.test(file) && !file.includes('.test.');
   return lines.flatMap((text, index) => {
     const [, list] = tag.exec(text) ?? [];
     if (list === undefined) return [];

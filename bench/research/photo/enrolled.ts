@@ -3,9 +3,9 @@ import path from 'node:path';
 import { measureEnrolled } from './enrolled/photos.ts';
 import { judgePhotos, tabulateConditions, tabulateKinds } from './enrolled/report.ts';
 import { enrolledTestSet, enrolledTuningSet } from './enrolled/sets.ts';
-import { withPart } from './photo/page-parts.ts';
+import { withPart } from './page-parts.ts';
 
-const page = path.join(import.meta.dirname, '..', 'docs', 'photo-goals.md');
+const page = path.join(import.meta.dirname, '../../../docs/photo-goals.md');
 /** A run of fewer days is for oneself. */
 const enough = 2;
 

@@ -8,7 +8,7 @@ import type { CaptureOptions } from '#server/photo/testing/channel/capture-optio
 import { samplesPerDot } from '#server/photo/testing/channel/press.ts';
 import { createRandom } from '#server/photo/testing/channel/random.ts';
 import { testReader } from '#server/photo/testing/reader.ts';
-import { drawConditions } from '../photo/conditions.ts';
+import { drawConditions } from '../conditions.ts';
 import { keep } from './kept.ts';
 import { nameOfSetting, orderOf } from './presses.ts';
 import { type CopierPrint, printFor } from './prints.ts';

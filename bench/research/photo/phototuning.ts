@@ -1,9 +1,9 @@
 import { checkQuality } from '#server/photo/graphic/gates.ts';
 import { solveSymmetric } from '#server/photo/graphic/linear-system.ts';
 import type { GraphicMeasurement } from '#server/photo/graphic/measure-graphic.ts';
-import { nameOf } from './photo/corpus.ts';
-import { type MeasuredRecipe, measureRecipes } from './photo/measure-recipes.ts';
-import { tuningSet, validationSet } from './photo/sets.ts';
+import { nameOf } from './corpus.ts';
+import { type MeasuredRecipe, measureRecipes } from './measure-recipes.ts';
+import { tuningSet, validationSet } from './sets.ts';
 
 const figures: Record<string, (m: GraphicMeasurement) => number> = {
   strength: (m) => Math.atanh(m.rhoShaped),

@@ -1,4 +1,4 @@
-import { type RocPoint, rocOf } from './statistics.ts';
+import { type RocPoint, rocOf } from '../../statistics.ts';
 
 export interface Series {
   name: string;

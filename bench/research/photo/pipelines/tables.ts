@@ -1,4 +1,4 @@
-import { percent, type Share, shareOf, shareOfClusters } from '../statistics.ts';
+import { percent, type Share, shareOf, shareOfClusters } from '../../../statistics.ts';
 import type { JudgedPhoto } from './judged.ts';
 import { nameOfPress, type PrintRecipe } from './presses.ts';
 

@@ -4,7 +4,7 @@ import { checkEnrolment, judgeEnrolled } from '#server/photo/graphic/judge-enrol
 import { fitModel, type GraphicModel } from '#server/photo/graphic/model.ts';
 import { compareAccidents, fingerprintOf, type PrintFingerprint } from '#server/photo/graphic/print-fingerprint.ts';
 import { nameOfSetting } from '../copier/presses.ts';
-import { percent, shareOfClusters } from '../photo/statistics.ts';
+import { percent, shareOfClusters } from '../../../statistics.ts';
 import type { EnrolledPhoto } from './photos.ts';
 import { type EnrolledKind, enrolledKinds } from './sets.ts';
 

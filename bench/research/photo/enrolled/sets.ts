@@ -1,6 +1,6 @@
 import { nameOfSetting, type Setting } from '../copier/presses.ts';
 import { testSettings, tuningSettings } from '../copier/sets.ts';
-import { type FairCondition, fairConditions } from '../photo/mishaps.ts';
+import { type FairCondition, fairConditions } from '../mishaps.ts';
 
 /**
  * Photographed prints: the enrolled one; others of its artwork, on its press or on one that is 15 % better; those with

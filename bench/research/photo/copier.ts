@@ -16,9 +16,9 @@ import {
   weakSet,
   weakSettings,
 } from './copier/sets.ts';
-import { withPart } from './photo/page-parts.ts';
+import { withPart } from './page-parts.ts';
 
-const page = path.join(import.meta.dirname, '..', 'docs', 'photo-goals.md');
+const page = path.join(import.meta.dirname, '../../../docs/photo-goals.md');
 const firstProof = 30_000;
 /** A run of fewer days is for oneself. */
 const enough = 3;

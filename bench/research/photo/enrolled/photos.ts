@@ -8,8 +8,8 @@ import { capture } from '#server/photo/testing/channel/capture.ts';
 import { samplesPerDot, substrateOf } from '#server/photo/testing/channel/press.ts';
 import { createRandom } from '#server/photo/testing/channel/random.ts';
 import { testReader } from '#server/photo/testing/reader.ts';
-import { drawConditions } from '../photo/conditions.ts';
-import { drawMishap, isFairCondition, mishapRandom } from '../photo/mishaps.ts';
+import { drawConditions } from '../conditions.ts';
+import { drawMishap, isFairCondition, mishapRandom } from '../mishaps.ts';
 import { type EnrolledPrint, printEnrolled } from './prints.ts';
 import { type EnrolledRecipe, idOfEnrolled, printOf } from './sets.ts';
 

@@ -3,7 +3,7 @@ import { type Kind, reprints } from './corpus.ts';
 import { checkGoals, countAnswers, distancesOf, type Goal, type Judged } from './goals.ts';
 import { drawDistances, drawRoc } from './plots.ts';
 import type { Speed } from './speed.ts';
-import { areaUnder } from './statistics.ts';
+import { areaUnder } from '../../statistics.ts';
 
 export interface Report {
   goals: Goal[];

@@ -10,7 +10,7 @@ import { readPhoto } from '#server/photo/read-photo.ts';
 import { testReader } from '#server/photo/testing/reader.ts';
 import { photograph, printSpecimen, type Recipe } from './corpus.ts';
 import { photographPlain, placeInScene } from './scene.ts';
-import { quantile } from './statistics.ts';
+import { quantile } from '../../statistics.ts';
 
 /** CPU milliseconds. */
 export interface Speed {

@@ -41,7 +41,7 @@ describe('withPart', () => {
 });
 
 describe('docs/photo-goals.md', () => {
-  const goals = readFileSync(path.join(import.meta.dirname, '..', '..', 'docs', 'photo-goals.md'), 'utf8');
+  const goals = readFileSync(path.join(import.meta.dirname, '../../../docs/photo-goals.md'), 'utf8');
 
   it.each(['photo', 'photo by kind', 'fair', 'copier', 'enrolled'])('has a place for what %s writes', (name) => {
     const lines = partOf(goals, name);

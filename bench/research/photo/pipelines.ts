@@ -16,7 +16,7 @@ npm run bench -- photo pipelines sheets <folder> [pipelines]
 npm run bench -- photo pipelines anchor <file of measurements> [photos a pipeline and press]
 Names of pipelines: ${phoneNames.join(', ')}; of presses: ${pressGrades.join(', ')}`;
 
-const docs = path.join(import.meta.dirname, '..', '..', 'docs', 'photo-goals.md');
+const docs = path.join(import.meta.dirname, '../../../docs/photo-goals.md');
 /** A run of fewer photos is for oneself. */
 const enough = 100;
 

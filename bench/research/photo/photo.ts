@@ -1,18 +1,18 @@
 // conforms: 42.14, 43.1
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Recipe } from './photo/corpus.ts';
-import { nameOf } from './photo/corpus.ts';
-import { runFair } from './photo/fair.ts';
-import { fitModels, judgeAll } from './photo/goals.ts';
-import { idOf, loadMeasured, measureAll } from './photo/measured-file.ts';
-import { withPart } from './photo/page-parts.ts';
-import { runPipelines } from './photo/pipelines.ts';
-import { writeReport } from './photo/report.ts';
-import { calibrationSet, keys, testSet } from './photo/sets.ts';
-import { measureSpeed } from './photo/speed.ts';
+import type { Recipe } from './corpus.ts';
+import { nameOf } from './corpus.ts';
+import { runFair } from './fair.ts';
+import { fitModels, judgeAll } from './goals.ts';
+import { idOf, loadMeasured, measureAll } from './measured-file.ts';
+import { withPart } from './page-parts.ts';
+import { runPipelines } from './pipelines.ts';
+import { writeReport } from './report.ts';
+import { calibrationSet, keys, testSet } from './sets.ts';
+import { measureSpeed } from './speed.ts';
 
-const docs = path.join(import.meta.dirname, '..', 'docs');
+const docs = path.join(import.meta.dirname, '../../../docs');
 
 /**
  * Prints, copies, photographs and judges the test set, and writes its parts of docs/photo-goals.md with their pictures.

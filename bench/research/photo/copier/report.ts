@@ -2,7 +2,7 @@ import { adviseCells } from '#server/photo/graphic/cell-advice.ts';
 import { copyLoss, holdsTooWell } from '#server/photo/graphic/copy-loss.ts';
 import { judgeGraphic } from '#server/photo/graphic/judge.ts';
 import { fitModel, type GraphicModel } from '#server/photo/graphic/model.ts';
-import { percent, type Share, shareOfClusters } from '../photo/statistics.ts';
+import { percent, type Share, shareOfClusters } from '../../../statistics.ts';
 import type { MeasuredCopy } from './photos.ts';
 import { micrometresOf, nameOfSetting } from './presses.ts';
 import type { CopierKind } from './sets.ts';

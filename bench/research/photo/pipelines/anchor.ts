@@ -1,5 +1,5 @@
 import type { GraphicMeasurement } from '#server/photo/graphic/measure-graphic.ts';
-import { quantile } from '../statistics.ts';
+import { quantile } from '../../../statistics.ts';
 import type { MeasuredPhoto } from './measured.ts';
 import type { PhoneName } from './phones.ts';
 

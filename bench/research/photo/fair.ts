@@ -8,7 +8,7 @@ import { fitModels, type Judged, judgeAll } from './goals.ts';
 import { idOf, loadMeasured, measureAll } from './measured-file.ts';
 import { type FairCondition, fairConditions, isFairCondition } from './mishaps.ts';
 import { partOf, withPart } from './page-parts.ts';
-import { describeShare, percent, shareOf, shareOfClusters } from './statistics.ts';
+import { describeShare, percent, shareOf, shareOfClusters } from '../../statistics.ts';
 
 /** Accepted answers for a photo that cannot be judged. */
 const rightHints: Record<FairCondition, readonly QualityHint[]> = {
@@ -79,7 +79,7 @@ interface Row {
 const limits = { copy: 0.005, judged: 0.7, hint: 0.9 } as const;
 /** A run of fewer photos is for oneself. */
 const enough = 300;
-const docs = path.join(import.meta.dirname, '..', '..', 'docs', 'photo-goals.md');
+const docs = path.join(import.meta.dirname, '../../../docs/photo-goals.md');
 const usage = `npm run bench -- photo fair [photos a condition] [file of measurements] [tuning] [conditions …]
 Conditions: ${fairConditions.join(', ')}`;
 
