@@ -236,7 +236,8 @@ export default {
     },
     {
       name: 'research-stands-apart',
-      comment: 'Photo research measures server/photo. Of the benchmarks only the photo fixture of load tests uses its sets.',
+      comment:
+        'Photo research measures server/photo. Of the benchmarks only the photo fixture of load tests uses its sets.',
       severity: 'error',
       from: { path: '^bench/', pathNot: '^bench/(research/|load/photo-fixture[.]ts$)' },
       to: { path: '^bench/research/' },

@@ -10,9 +10,9 @@ import { fillLists } from './list-data.ts';
 import { load } from './load/http-load.ts';
 import { printKnee } from './load/knee.ts';
 import { startYardstick } from './load/yardstick.ts';
-import { quantile } from './statistics.ts';
 import { cpuSecondsOf } from './process-usage.ts';
 import { startProgram } from './start-program.ts';
+import { quantile } from './statistics.ts';
 import { median } from './yardstick.ts';
 
 const connections = 10;

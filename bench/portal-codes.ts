@@ -4,9 +4,9 @@ import { SecondPortal } from '../e2e/foreign/second-portal.ts';
 import { newTokenFor } from './api-process.ts';
 import { type BenchDatabase, withBenchDatabase, withSecondDatabase } from './bench-database.ts';
 import { fillLists, type ListData } from './list-data.ts';
-import { quantile } from './statistics.ts';
 import { signInWithToken } from './portal/sign-in-with-token.ts';
 import { startProgram } from './start-program.ts';
+import { quantile } from './statistics.ts';
 
 const fewCodes = 10_000;
 const bar = 1.5;

@@ -23,11 +23,11 @@ import { photographCode, type ScannedCodes, scanAddress, scanPhoto } from './cha
 import { act, type Traffic, until } from './chaos/traffic/traffic.ts';
 import { upload } from './chaos/traffic/uploads.ts';
 import { printKnee } from './load/knee.ts';
-import { quantile } from './statistics.ts';
 import { handlesOf, memoryOf } from './process-usage.ts';
 import { readLiveMemory, soakEnvironment } from './soak/live-memory.ts';
 import { readAt } from './soak/read-at.ts';
 import { judgeSlope, slopeOf } from './soak/slope.ts';
+import { quantile } from './statistics.ts';
 import { readSomePage, signIn, type Visitor } from './two/portal.ts';
 
 /**

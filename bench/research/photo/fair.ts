@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { QualityHint } from '#server/photo/graphic/gates.ts';
 import type { Judgement } from '#server/photo/graphic/judge.ts';
+import { describeShare, percent, shareOf, shareOfClusters } from '../../statistics.ts';
 import { nameOf, optionsOf, type Recipe } from './corpus.ts';
 import { fairTestSet, fairTuningSet } from './fair-sets.ts';
 import { fitModels, type Judged, judgeAll } from './goals.ts';
 import { idOf, loadMeasured, measureAll } from './measured-file.ts';
 import { type FairCondition, fairConditions, isFairCondition } from './mishaps.ts';
 import { partOf, withPart } from './page-parts.ts';
-import { describeShare, percent, shareOf, shareOfClusters } from '../../statistics.ts';
 
 /** Accepted answers for a photo that cannot be judged. */
 const rightHints: Record<FairCondition, readonly QualityHint[]> = {

@@ -1,10 +1,10 @@
 import type { QualityHint } from '#server/photo/graphic/gates.ts';
 import { type Judgement, judgeGraphic } from '#server/photo/graphic/judge.ts';
 import { fitModel, type GraphicModel } from '#server/photo/graphic/model.ts';
+import { describeShare, percent, quantile, type Share, shareOf } from '../../statistics.ts';
 import { type Spoiling, spoilings } from './conditions.ts';
 import { type Kind, nameOf, reprints } from './corpus.ts';
 import type { MeasuredRecipe } from './measure-recipes.ts';
-import { describeShare, percent, quantile, type Share, shareOf } from '../../statistics.ts';
 
 export interface Judged extends MeasuredRecipe {
   /** Null: the code was not read, so there is nothing to judge. */

@@ -1,9 +1,9 @@
 import { judgementThresholds } from '#server/photo/graphic/judge.ts';
+import { areaUnder } from '../../statistics.ts';
 import { type Kind, reprints } from './corpus.ts';
 import { checkGoals, countAnswers, distancesOf, type Goal, type Judged } from './goals.ts';
 import { drawDistances, drawRoc } from './plots.ts';
 import type { Speed } from './speed.ts';
-import { areaUnder } from '../../statistics.ts';
 
 export interface Report {
   goals: Goal[];

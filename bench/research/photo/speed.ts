@@ -8,9 +8,9 @@ import type { GraphicModel } from '#server/photo/graphic/model.ts';
 import { measurePhoto } from '#server/photo/measure-photo.ts';
 import { readPhoto } from '#server/photo/read-photo.ts';
 import { testReader } from '#server/photo/testing/reader.ts';
+import { quantile } from '../../statistics.ts';
 import { photograph, printSpecimen, type Recipe } from './corpus.ts';
 import { photographPlain, placeInScene } from './scene.ts';
-import { quantile } from '../../statistics.ts';
 
 /** CPU milliseconds. */
 export interface Speed {

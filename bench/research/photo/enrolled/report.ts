@@ -3,8 +3,8 @@ import { judgeGraphic } from '#server/photo/graphic/judge.ts';
 import { checkEnrolment, judgeEnrolled } from '#server/photo/graphic/judge-enrolled.ts';
 import { fitModel, type GraphicModel } from '#server/photo/graphic/model.ts';
 import { compareAccidents, fingerprintOf, type PrintFingerprint } from '#server/photo/graphic/print-fingerprint.ts';
-import { nameOfSetting } from '../copier/presses.ts';
 import { percent, shareOfClusters } from '../../../statistics.ts';
+import { nameOfSetting } from '../copier/presses.ts';
 import type { EnrolledPhoto } from './photos.ts';
 import { type EnrolledKind, enrolledKinds } from './sets.ts';
 
