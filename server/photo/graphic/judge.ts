@@ -55,8 +55,8 @@ export interface JudgementThresholds {
 
 /**
  * Chosen on the tuning sets of bench/research/photo: `original` before anything was judged of the test sets, `copy` on
- * those of `bench -- photo pipelines` and `photo fair`. The test is two-sided: a press that holds more of the pattern than the
- * one it was made for is another press.
+ * those of `bench -- photo pipelines` and `photo fair`. The test is two-sided: a press that holds more of the pattern
+ * than the one it was made for is another press.
  */
 export const judgementThresholds: JudgementThresholds = { original: 3, copy: 6.5 };
 

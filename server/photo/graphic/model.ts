@@ -56,7 +56,8 @@ export interface GraphicModel extends Record<FigureName, Spread> {
 export type Figures = Record<FigureName, number>;
 
 /**
- * Effect of light, focus and noise on the figures, the same for every press. Fitted on the tuning set of bench/research/photo.
+ * Effect of light, focus and noise on the figures, the same for every press. Fitted on the tuning set of
+ * bench/research/photo.
  */
 const sharedSlopes = {
   strength: { contrast: 0.09, noise: 1.64, blur: -0.06 },
