@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './server/core/config/testing/longest-first.ts';
 
 /** The end of a test file's name says what it needs; without one of these it needs only itself. */
 const endings = ['slow', 'api', 'kill', 'last'];
@@ -53,7 +52,6 @@ export default defineConfig({
     isolate: false,
     // Tests wait for PostgreSQL and for programs they started a good part of their time.
     maxWorkers: os.availableParallelism() + 3,
-    sequence: { sequencer: LongestFirst },
     // Ceilings for what went wrong, never a measure: a machine may be busy with much else.
     testTimeout: 300_000,
     hookTimeout: 300_000,
