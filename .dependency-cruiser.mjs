@@ -280,7 +280,10 @@ export default {
       comment:
         'x.test.ts and x.slow.test.ts run without PostgreSQL and start no program; programs.test.ts reads what would be.',
       severity: 'error',
-      from: { path: '[.]test[.]tsx?$', pathNot: '[.](api|kill|last)[.]test[.]tsx?$|/programs[.]test[.]ts$' },
+      from: {
+        path: '[.]test[.]tsx?$',
+        pathNot: '[.](api|kill|installation|last)[.]test[.]tsx?$|/programs[.]test[.]ts$',
+      },
       to: { path: '/testing/test-database[.]ts$|^(node:)?child_process$', reachable: true },
     },
     {

@@ -110,7 +110,10 @@ async function test() {
   browser.catch(() => undefined);
 
   progress('Checks and tests, beside the start of an instance for the journeys (builds the portal if need be)');
-  const beside = Promise.all([tests.runVitest('Unit and API tests'), runChecks()]);
+  const beside = Promise.all([
+    tests.runVitest('Unit and API tests', { args: ['--project', '!installation'] }),
+    runChecks(),
+  ]);
   const instance = await startInstance();
   tests.count('Start of the whole product', oneOf(instance.ready));
   try {

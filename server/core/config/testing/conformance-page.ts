@@ -67,6 +67,6 @@ export function withTests(page: string, tags: readonly Tag[]): string {
 /** The number of tags is part of the link, so that a removed test makes the page stale. */
 function linkTo(file: string, files: readonly string[]): string {
   const count = files.filter((one) => one === file).length;
-  const name = path.basename(file).replace(/(\.(api|slow|kill))?(\.(test|spec))?\.tsx?$/, '');
+  const name = path.basename(file).replace(/(\.(api|slow|kill|installation))?(\.(test|spec))?\.tsx?$/, '');
   return `[${name}](../${file})${count > 1 ? `×${count}` : ''}`;
 }
