@@ -41,10 +41,7 @@ export function LookupForm({ kind, record }: { kind: LookupKind; record?: Lookup
         fields.map(({ name, isNullable }) => [name, isNullable ? values[name] || null : (values[name] ?? '')]),
       ),
     add,
-    change: (id, body) => {
-      const sent = fields.filter(isSent).map(({ name }) => [name, body[name]]);
-      return change(id, Object.fromEntries(sent));
-    },
+    change,
   });
   const { form, errorOf } = service;
   return (

@@ -11,7 +11,7 @@ import { type CatalogKind, kindPlaces } from './catalog-kinds.ts';
 
 interface RecordFormOptions<I extends FieldValues, O extends object, T> {
   kind: CatalogKind;
-  /** The one that is changed; undefined for a new one. */
+  /** Undefined for a new record. */
   id: number | undefined;
   /** Tells drafts of new ones apart that begin differently. */
   start?: number | undefined;
@@ -20,7 +20,7 @@ interface RecordFormOptions<I extends FieldValues, O extends object, T> {
   fields: readonly Path<I>[];
   prepare?: (values: I) => I;
   add: (body: O, key: string) => Promise<CallResult<T>>;
-  change: (id: number, body: O) => Promise<CallResult<T>>;
+  change: (id: number, changed: Partial<O>) => Promise<CallResult<T>>;
 }
 
 /** The form of one record of the catalogue: a new one leads to its page, a changed one stays where it is. */
@@ -35,7 +35,7 @@ export function useRecordForm<I extends FieldValues, O extends object, T extends
     ...rest,
     draft: `${kind}-${id ?? `new${start === undefined ? '' : `-${start}`}`}`,
     ...(id !== undefined && { stays: 'as sent' as const }),
-    submit: (body, key) => (id === undefined ? add(body, key) : change(id, body)),
+    submit: (body, key, changed) => (id === undefined ? add(body, key) : change(id, changed)),
     onDone: (saved) => {
       toast.success(id === undefined ? t(`form.added.${kind}`) : t('form.saved'), { description: saved.name });
       if (id === undefined) router.push(record(saved.id));

@@ -16,9 +16,9 @@ export function formValuesOf({ name: own, settings: kept }: Company): CompanyFor
 }
 
 /** The change as the service takes it. Most settings are about codes, which a brand owner has. */
-export function changeOf({ name: own, time_zone: zone, language, ...kept }: CompanyFormValues, hasCodes: boolean) {
-  const settings = { time_zone: zone === '' ? null : zone, language: language === '' ? null : language };
-  return { name: own, settings: { ...settings, ...(hasCodes && kept) } };
+export function changeOf({ name, time_zone, language, ...kept }: Partial<CompanyFormValues>, hasCodes: boolean) {
+  const settings = { time_zone: time_zone === '' ? null : time_zone, language: language === '' ? null : language };
+  return { name, settings: { ...settings, ...(hasCodes && kept) } };
 }
 
 /** 'settings.max_scan_count' of the service is 'max_scan_count' here. */

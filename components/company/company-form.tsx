@@ -72,7 +72,7 @@ function Fields({ company, zones, wasSaved, onSaved }: FieldsProps) {
     defaults: formValuesOf(company),
     fields,
     draft: 'own-company',
-    submit: async (values) => flatten(await changeOwnCompany(changeOf(values, hasCodes))),
+    submit: async (_values, _key, changed) => flatten(await changeOwnCompany(changeOf(changed, hasCodes))),
     onDone: onSaved,
   });
   const { control } = form;

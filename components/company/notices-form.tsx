@@ -10,47 +10,42 @@ import { Button } from '#components/ui/button.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
-import type { Notice } from '#lib/contract/notices.ts';
+import { type Notice, noticeKinds } from '#lib/contract/notices.ts';
 import { changeNotices } from './actions.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { noticesForm } from './notices-schema.ts';
-
-const fields = ['notices'] as const;
 
 /** Mails that the company sends, and their recipients. */
 export function NoticesForm({ companyType, notices }: { companyType: string; notices: Notice[] }) {
   const t = useTranslations('company');
   const router = useRouter();
-  const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
+  const { form, onSubmit, failure, busy } = useServiceForm({
     schema: noticesForm,
-    defaults: { notices },
-    fields,
+    defaults: Object.fromEntries(notices.map((row) => [row.kind, row])),
+    fields: noticeKinds,
     draft: 'company-mails',
     stays: 'as sent',
-    submit: ({ notices: chosen }) => changeNotices(chosen.map(changeOf)),
+    submit: async (_values, _key, changed) => {
+      const changes = Object.values(changed).flatMap((row) => (row ? [changeOf(row)] : []));
+      return changes.length > 0 ? changeNotices(changes) : { ok: true, data: { notices } };
+    },
     onDone: () => {
       toast.success(t('saved'), { description: t('mails.savedText') });
       router.refresh();
     },
   });
-  const rows = useWatch({ control: form.control, name: 'notices' });
-  const refusal = errorOf('notices');
+  const values = useWatch({ control: form.control });
   return (
     <Section title={t('mails.label')}>
       <form method="post" onSubmit={onSubmit} noValidate aria-label={t('mails.label')}>
         <FormError title={t('mails.notChanged')} failure={failure} />
-        {refusal && (
-          <p role="alert" className="mb-2 text-xs text-bad">
-            {refusal}
-          </p>
-        )}
         <Surface padded={false} className="divide-y divide-line">
-          {rows.map((row, index) => (
+          {notices.map((row) => (
             <NoticeRow
               key={row.kind}
-              notice={row}
+              notice={(values[row.kind] ?? row) as Notice}
               companyType={companyType}
-              onChange={(next) => form.setValue(`notices.${index}`, next, { shouldDirty: true })}
+              onChange={(next) => form.setValue(row.kind, next, { shouldDirty: true })}
             />
           ))}
         </Surface>

@@ -2,4 +2,4 @@ import * as z from 'zod';
 import { notice } from '#lib/contract/notices.ts';
 
 /** Values of the form of notices. */
-export const noticesForm = z.object({ notices: z.array(notice) });
+export const noticesForm = z.record(z.string(), notice);

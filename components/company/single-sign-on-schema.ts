@@ -35,10 +35,10 @@ export const defaultsOf = (settings: SingleSignOn | undefined): z.input<typeof s
 });
 
 /** As the service takes it. */
-export function bodyOf({ client_secret, default_role, ...values }: z.output<typeof singleSignOnForm>) {
+export function bodyOf({ client_secret, default_role, ...values }: Partial<z.output<typeof singleSignOnForm>>) {
   return {
     ...values,
-    ...(client_secret !== '' && { client_secret }),
+    ...(client_secret && { client_secret }),
     default_role: default_role === '' ? null : default_role,
   };
 }

@@ -34,10 +34,8 @@ export function EquipmentForm({ equipment, asksCompany = false }: EquipmentFormP
     schema: createEquipment.body,
     defaults: { name: equipment?.name ?? '', ...(equipment && { dpi: equipment.dpi }) },
     fields,
-    submit: ({ company, name, dpi }) =>
-      equipment
-        ? changeEquipment(equipment.id, { name, dpi })
-        : addEquipment({ name, dpi, ...(company && { company }) }),
+    submit: ({ company, ...body }, _key, changed) =>
+      equipment ? changeEquipment(equipment.id, changed) : addEquipment({ ...body, ...(company && { company }) }),
     onDone: ({ id }) => {
       toast.success(equipment ? t('saved') : t('added'));
       router.push(equipment ? paths.equipment : paths.oneEquipment(id));

@@ -39,8 +39,7 @@ export function LayoutForm({ layout, companyName }: { layout?: CustomLayout; com
       size_modules: layout?.size_modules ?? 20,
     },
     fields,
-    submit: ({ name, description, image, ...rest }) =>
-      layout ? changeLayout(layout.id, { name, description, image }) : addLayout({ name, description, image, ...rest }),
+    submit: (body, _key, changed) => (layout ? changeLayout(layout.id, changed) : addLayout(body)),
     onDone: () => {
       toast.success(layout ? t('layoutSaved') : t('layoutAdded'));
       router.push(paths.customLayouts);

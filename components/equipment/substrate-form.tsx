@@ -26,7 +26,7 @@ export function SubstrateForm({ substrate }: { substrate?: Substrate }) {
     schema: createSubstrate.body,
     defaults: { name: substrate?.name ?? '', description: substrate?.description ?? '' },
     fields,
-    submit: (body) => (substrate ? changeSubstrate(substrate.id, body) : addSubstrate(body)),
+    submit: (body, _key, changed) => (substrate ? changeSubstrate(substrate.id, changed) : addSubstrate(body)),
     onDone: () => {
       toast.success(substrate ? t('substrateSaved') : t('substrateAdded'));
       router.push(paths.substrates);

@@ -10,6 +10,7 @@ import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallFailure, CallResult } from '#lib/portal/result.ts';
 import { portalUnreachable } from '#lib/portal/unanswered.ts';
 import { languageOf } from '#lib/texts/languages.ts';
+import { changedBody, changedValues } from './changed-values.ts';
 import { splitFieldErrors } from './field-errors.ts';
 import { formResolver } from './form-resolver.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
@@ -22,8 +23,11 @@ interface ServiceFormOptions<I extends FieldValues, O, T> {
   fields: readonly Path<I>[];
   /** Turns the values into what is checked and sent, e.g. without an attribute whose field is empty. */
   prepare?: (values: I) => I;
-  /** The server action. The key is an Idempotency-Key for this input. */
-  submit: (input: O, key: string) => Promise<CallResult<T>>;
+  /**
+   * The server action. The key is an Idempotency-Key for this input. An update sends `changed`, the fields that the user
+   * changed, so that it does not undo what others changed meanwhile.
+   */
+  submit: (input: O, key: string, changed: Partial<O>) => Promise<CallResult<T>>;
   onDone: (data: T) => void;
   /** `submit` passes the key on, so that sending again is safe. */
   isSentOnce?: boolean;
@@ -82,6 +86,7 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
     return subscribe({
       formState: { values: true },
       callback: ({ values, defaultValues }) => {
+        // The rest may be out of date by the time the draft is read.
         const changed = changedValues(values, defaultValues);
         if (Object.keys(changed).length > 0) drafts.write(draft, changed);
         else drafts.drop(draft);
@@ -93,13 +98,20 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
   const isEmptied = useRef(false);
   const send = form.handleSubmit(async (input) => {
     setFailure(undefined);
+    const { prepare = (values: I) => values } = options;
+    const sent = form.getValues();
+    const changed = changedBody(input, prepare(sent), prepare(form.formState.defaultValues as I));
     const result = await options
-      .submit(input, keyOf(input))
+      .submit(input, keyOf(input), changed)
       .catch(() => (options.isSentOnce ? portalUnreachable(t('unanswered')) : unreachable()));
     if (result.ok) {
       // Before the draft is dropped: a reset notifies of the values, which would be kept again.
-      if (options.stays === 'as sent') form.reset(form.getValues());
-      else if (options.stays === 'empty') isEmptied.current = true;
+      if (options.stays === 'as sent') {
+        // Fields that were changed while the call was under way are still to be sent.
+        const since = Object.entries(changedValues(form.getValues(), sent));
+        form.reset(sent);
+        for (const [name, value] of since) form.setValue(name as Path<I>, value as never, { shouldDirty: true });
+      } else if (options.stays === 'empty') isEmptied.current = true;
       else setDone(true);
       dropDraft();
       options.onDone(result.data);
@@ -137,10 +149,4 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
       dropDraft();
     },
   };
-}
-
-/** Only what differs from the defaults: the rest may be out of date by the time the draft is read. */
-function changedValues(values: FieldValues, defaults: FieldValues = {}): FieldValues {
-  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, defaults[name])));
 }

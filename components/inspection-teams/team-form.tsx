@@ -20,9 +20,9 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import type { InspectionTeam } from '#lib/contract/inspection.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { addTeam, changeTeam } from './actions.ts';
-import { blameDay, type TeamFormValues, teamDefaults, teamForm } from './team-schema.ts';
+import { type TeamFormValues, teamDefaults, teamForm } from './team-schema.ts';
 
-const fields = ['name', 'day', 'value_sets'] as const;
+const fields = ['name', 'valid_until', 'value_sets'] as const;
 
 export interface ScmFieldName {
   key: string;
@@ -42,11 +42,10 @@ export function TeamForm({ team, scmFields }: TeamFormProps) {
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf, clear } = useServiceForm({
     schema: teamForm,
-    defaults: { ...teamDefaults(team), ...(!team && { day: '' }) },
+    defaults: { ...teamDefaults(team), ...(!team && { valid_until: '' }) },
     fields,
     draft: team ? `inspection-team-${team.id}` : 'inspection-team',
-    submit: async ({ name, ...values }, key) =>
-      blameDay(await (team ? changeTeam(team.id, values) : addTeam({ name, ...values }, key))),
+    submit: (body, key, changed) => (team ? changeTeam(team.id, changed) : addTeam(body, key)),
     isSentOnce: true,
     ...(team && { stays: 'as sent' as const }),
     onDone: (saved) => {
@@ -58,7 +57,7 @@ export function TeamForm({ team, scmFields }: TeamFormProps) {
   const { control, register, getValues, setValue, formState } = form;
   // The usual day depends on the clock and the zone of the reader: the page as sent has none.
   useEffect(() => {
-    if (!team && getValues('day') === '') setValue('day', teamDefaults(undefined).day);
+    if (!team && getValues('valid_until') === '') setValue('valid_until', teamDefaults(undefined).valid_until);
   }, [team, getValues, setValue]);
   const sets = useFieldArray({ control, name: 'value_sets' });
   return (
@@ -76,8 +75,8 @@ export function TeamForm({ team, scmFields }: TeamFormProps) {
             <Input autoComplete="off" maxLength={60} {...register('name')} />
           </Field>
         )}
-        <Field label={t('lastDay')} hint={t('lastDayHint')} error={errorOf('day')}>
-          <Input type="date" {...register('day')} />
+        <Field label={t('lastDay')} hint={t('lastDayHint')} error={errorOf('valid_until')}>
+          <Input type="date" {...register('valid_until')} />
         </Field>
       </div>
       <fieldset className="grid gap-3">

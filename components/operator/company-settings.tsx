@@ -28,8 +28,8 @@ export function CompanySettings({ company }: { company: Company }) {
     defaults: { name: company.name, slug: company.slug, ...company.settings },
     fields,
     draft: `company-${company.id}`,
-    submit: async ({ name: newName, slug: newSlug, ...rest }) => {
-      const result = await changeCompany(company.id, { name: newName, slug: newSlug, settings: rest });
+    submit: async (_values, _key, { name, slug, ...settings }) => {
+      const result = await changeCompany(company.id, { name, slug, settings });
       if (result.ok) return result;
       const flat = Object.entries(result.fieldErrors).map(([field, texts]) => [
         field.replace(/^settings\./, ''),

@@ -53,8 +53,8 @@ export function TemplateForm({ template, company, request }: TemplateFormProps) 
     },
     fields: templateFields,
     prepare: preparedTemplate,
-    submit: async (body) => {
-      const { company: _, ...changes } = body;
+    submit: async (body, _key, changed) => {
+      const { company: _, ...changes } = template ? changed : body;
       const known = template?.id ?? added;
       const saved = known === undefined ? await addTemplate(body) : await changeTemplate(known, changes);
       setPictureLeft(saved.ok);

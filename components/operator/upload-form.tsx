@@ -65,8 +65,8 @@ export function UploadTemplateForm({ template }: { template?: IngestionTemplate 
     },
     fields,
     prepare: (values) => ({ ...values, image: values.image || null }),
-    submit: ({ frontend_settings: _, default_scm_data: __, ...body }) =>
-      template ? changeUploadTemplate(template.key, body) : addUploadTemplate(body),
+    submit: ({ frontend_settings: _, default_scm_data: __, ...body }, _key, changed) =>
+      template ? changeUploadTemplate(template.key, changed) : addUploadTemplate(body),
     onDone: () => {
       toast.success(template ? t('template.saved') : t('template.added'));
       router.push(paths.operatorUploads);

@@ -83,11 +83,7 @@ export function RuleForm({ rule, seesUsers }: { rule?: ScanRule; seesUsers: bool
     },
     fields,
     prepare: ofItsKind,
-    submit: (values, key) => {
-      if (!rule) return addScanRule(values, key);
-      const { kind: _kind, blacklist_reason: _reason, is_on: _isOn, ...changed } = values;
-      return changeScanRule(rule.id, changed);
-    },
+    submit: (values, key, changed) => (rule ? changeScanRule(rule.id, changed) : addScanRule(values, key)),
     isSentOnce: true,
     ...(rule && { stays: 'as sent' as const }),
     onDone: (saved) => {

@@ -55,8 +55,8 @@ function Fields(props: UserFormProps & { wasSaved: boolean; onSaved: (user: User
     defaults: { name: user.name, role: user.role },
     fields,
     draft: `user-${user.id}`,
-    submit: (values) =>
-      changeUser(user.id, { name: values.name, ...(values.role !== user.role && { role: values.role as Role }) }),
+    submit: (_values, _key, { role, ...changed }) =>
+      changeUser(user.id, { ...changed, ...(role !== undefined && { role: role as Role }) }),
     onDone: props.onSaved,
   });
   return (

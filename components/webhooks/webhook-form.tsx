@@ -38,8 +38,8 @@ export function WebhookForm({ webhook }: { webhook?: Webhook }) {
       is_active: webhook?.is_active ?? true,
     },
     fields,
-    submit: (body): ReturnType<typeof changeWebhook | typeof addWebhook> =>
-      webhook ? changeWebhook(webhook.id, body) : addWebhook(body),
+    submit: (body, _key, changed): ReturnType<typeof changeWebhook | typeof addWebhook> =>
+      webhook ? changeWebhook(webhook.id, changed) : addWebhook(body),
     onDone: (data) => {
       if ('secret' in data && typeof data.secret === 'string') return setMade({ id: data.id, secret: data.secret });
       toast.success(t('saved'));

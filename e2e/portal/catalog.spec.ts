@@ -81,10 +81,19 @@ test('makes a catalogue from nothing, by hand and from a CSV, and archives what 
   await page.getByLabel('Name').fill('Something else');
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByLabel('Name')).toHaveValue(names.product);
+  const otherTab = await context.newPage();
+  await otherTab.goto(page.url());
   await page.getByLabel('Name').fill(`${names.product} 50 ml`);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${names.product} 50 ml` })).toBeVisible();
   await expect(page.getByText('Not saved yet')).toBeHidden();
+  // Another field that is saved in a tab from before the new name leaves the name.
+  await otherTab.getByLabel('Leads to').fill('https://fjell.example/balm');
+  await otherTab.getByRole('button', { name: 'Save changes' }).click();
+  await expect(otherTab.getByRole('heading', { level: 1, name: `${names.product} 50 ml` })).toBeVisible();
+  const both = await service.call(listProducts, { query: { sku__exact: sku } });
+  expect(both.results[0]).toMatchObject({ name: `${names.product} 50 ml`, url: 'https://fjell.example/balm' });
+  await otherTab.close();
 
   // Its codes are counted by status.
   await service.orderCodes({ quantity: 12, product: sku, activate: true });
