@@ -1,4 +1,7 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { decodePlane, openPhoto } from './decode-photo.ts';
+import { createRectifyBudget, readModules } from './modules/read-modules.ts';
 import { PhotoRefused } from './photo-refused.ts';
 import { readPhoto } from './read-photo.ts';
 import { readingLadder } from './reading-ladder.ts';
@@ -176,5 +179,44 @@ describe('readPhoto', () => {
     }
     expect(outcomes.read).toBeGreaterThan(50 / parts);
     expect(outcomes.refused).toBeGreaterThan(20 / parts);
+  });
+});
+
+/** @returns a JPEG of finder patterns without anything that could be read. */
+async function patternsOnly(side: number, across: number, module: number): Promise<Buffer> {
+  const data = new Uint8Array(side * side).fill(230);
+  const pitch = side / across;
+  for (let at = 0; at < across * across; at += 1) {
+    const left = Math.round((at % across) * pitch + (pitch - 7 * module) / 2);
+    const top = Math.round(Math.floor(at / across) * pitch + (pitch - 7 * module) / 2);
+    for (const [inset, light] of [
+      [0, 30],
+      [1, 230],
+      [2, 30],
+    ] as const) {
+      const [from, to] = [inset * module, (7 - inset) * module];
+      for (let y = top + from; y < top + to; y += 1) data.fill(light, y * side + left + from, y * side + left + to);
+    }
+  }
+  return sharp(data, { raw: { width: side, height: side, channels: 1 } })
+    .toColourspace('srgb')
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}
+
+describe('a small picture of finder patterns', () => {
+  it('rectifies sixteen places of nine patterns at most, in all pictures of a photo together', async () => {
+    const plane = await decodePlane(await openPhoto(await patternsOnly(1600, 3, 30)), 'green', 1600);
+    const budget = createRectifyBudget();
+    const most = budget.left;
+    for (let pictures = 0; pictures < 6; pictures += 1) await readModules(plane, testReader, budget);
+    expect({ most, left: budget.left }).toEqual({ most: 16, left: 0 });
+    expect(await readModules(plane, testReader, budget)).toMatchObject({ symbols: [], isSighted: false });
+  });
+
+  it('ends the reading after the first steps with 8,100 of them', async () => {
+    const photo = await patternsOnly(1600, 90, 2);
+    const [first, next] = [readingLadder(1600, false).filter(({ isFirst }) => isFirst), 1];
+    expect(await triesAt(photo)).toBe(first.length + next);
   });
 });

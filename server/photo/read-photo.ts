@@ -1,6 +1,6 @@
 import { chooseCode, type ReadCode } from './choose-code.ts';
 import { openPhoto, type Photo } from './decode-photo.ts';
-import { type ModulesReading, readModules } from './modules/read-modules.ts';
+import { createRectifyBudget, type ModulesReading, type RectifyBudget, readModules } from './modules/read-modules.ts';
 import type { Plane } from './plane.ts';
 import type { Corners, ReadSymbol, ReadSymbols } from './qr-reader.ts';
 import { PhotoPlanes, type ReadingStep, readingLadder } from './reading-ladder.ts';
@@ -33,12 +33,13 @@ export async function readPhoto(
   const found = new Map<string, ReadCode>();
   let foundAt: string | null = null;
   const seen = { nothing: true, corners: false, symbol: false };
+  const budget = createRectifyBudget();
 
   for (const step of readingLadder(planes.longSide, photo.isGrey)) {
     if (found.size > 0 && !step.isFirst) break;
     if (!seen[step.needs]) continue;
     const plane = await step.plane(planes);
-    const reading = await readPlane(plane, step.way, read);
+    const reading = await readPlane(plane, step.way, read, budget);
     seen.corners ||= reading.hasCorners;
     seen.symbol ||= reading.isSighted;
     for (const symbol of reading.symbols) {
@@ -49,7 +50,7 @@ export async function readPhoto(
       });
       foundAt = step.name;
     }
-    if ([...found.keys()].some(isOurs)) break;
+    if (reading.areTooMany || [...found.keys()].some(isOurs)) break;
   }
 
   const code = chooseCode([...found.values()], isOurs) ?? null;
@@ -57,10 +58,15 @@ export async function readPhoto(
   return { upright: uprightSize(stored, orientation), orientation, code, step: foundAt };
 }
 
-async function readPlane(plane: Plane, way: ReadingStep['way'], read: ReadSymbols): Promise<ModulesReading> {
+async function readPlane(
+  plane: Plane,
+  way: ReadingStep['way'],
+  read: ReadSymbols,
+  budget: RectifyBudget,
+): Promise<ModulesReading> {
   return way === 'modules'
-    ? readModules(plane, read)
-    : { symbols: await read(plane, way), hasCorners: false, isSighted: false };
+    ? readModules(plane, read, budget)
+    : { symbols: await read(plane, way), hasCorners: false, isSighted: false, areTooMany: false };
 }
 
 function cornersInPhoto(symbol: ReadSymbol, plane: Size, photo: Photo): Corners {

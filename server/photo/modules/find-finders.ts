@@ -21,6 +21,10 @@ const leastScore = 0.45;
 const mostFinders = 30;
 /** Places looked at closely: noise has tens of thousands that look right along a row. */
 const mostConsidered = 2500;
+/** Score of a pattern that is hardly noise. */
+const strongScore = 0.8;
+/** The search ends with so many strong patterns: a sheet of a hundred symbols. */
+export const mostStrong = 300;
 
 const cosines = Array.from({ length: directions }, (_, k) => Math.cos((k * 2 * Math.PI) / directions));
 const sines = Array.from({ length: directions }, (_, k) => Math.sin((k * 2 * Math.PI) / directions));
@@ -33,6 +37,13 @@ interface Search {
   found: Finder[];
   changes: Float64Array;
   changesBack: Float64Array;
+  strong: number;
+}
+
+export interface FoundFinders {
+  finders: Finder[];
+  /** Whether the search ended early. */
+  areTooMany: boolean;
 }
 
 /**
@@ -42,14 +53,14 @@ interface Search {
  * @param grey the picture that the plane was made from.
  * @param dark value of what counts for dark: 0, or 255 for symbols printed light on dark.
  */
-export function findFinders(plane: Plane, grey: Plane, dark: 0 | 255): Finder[] {
+export function findFinders(plane: Plane, grey: Plane, dark: 0 | 255): FoundFinders {
   const { data, width, height } = plane;
   const found: Finder[] = [];
   const changes = new Float64Array(3);
   const changesBack = new Float64Array(3);
-  const search: Search = { plane, grey, dark, found, changes, changesBack };
+  const search: Search = { plane, grey, dark, found, changes, changesBack, strong: 0 };
   let considered = 0;
-  for (let y = 1; y < height; y += 1) {
+  for (let y = 1; y < height && search.strong < mostStrong; y += 1) {
     const row = y * width;
     // The lengths of the last five runs, in numbers of their own: there are hundreds of thousands of them.
     let [a, b, c, d, e] = [0, 0, 0, 0, 0];
@@ -70,7 +81,10 @@ export function findFinders(plane: Plane, grey: Plane, dark: 0 | 255): Finder[] 
       isDark = value;
     }
   }
-  return found.sort((a, b) => b.score - a.score || b.module - a.module).slice(0, mostFinders);
+  return {
+    finders: found.sort((a, b) => b.score - a.score || b.module - a.module).slice(0, mostFinders),
+    areTooMany: search.strong >= mostStrong,
+  };
 }
 
 /** Whether five run lengths are 1:1:3:1:1 within tolerance. */
@@ -101,6 +115,7 @@ function consider(search: Search, x: number, y: number, core: number): boolean {
   if (horizontal === null) return false;
   const finder = lookAround(search, horizontal, vertical, reach);
   if (finder) search.found.push(finder);
+  if (finder && finder.score >= strongScore) search.strong += 1;
   return true;
 }
 

@@ -48,6 +48,16 @@ const leastOfBest = 0.6;
 
 /** Effort for symbols with only two visible finder patterns. */
 const effortOfHidden: Effort = { fits: 2, bends: 0 };
+/** Of the hypotheses of such a symbol as many are rectified. */
+const hiddenRectified = 4;
+
+/** Rectifications for all planes of a photo, the costliest part of a reading. */
+export interface RectifyBudget {
+  left: number;
+}
+
+/** Of the photos of the tests all read ones need twelve at most. */
+export const createRectifyBudget = (): RectifyBudget => ({ left: 16 });
 
 export interface ModulesReading {
   symbols: ReadSymbol[];
@@ -55,6 +65,8 @@ export interface ModulesReading {
   hasCorners: boolean;
   /** Whether what they enclose looked like a symbol, too, read or not. */
   isSighted: boolean;
+  /** Whether there are more finder patterns than the search looks for. */
+  areTooMany: boolean;
 }
 
 /**
@@ -62,22 +74,26 @@ export interface ModulesReading {
  * is fitted to it that may bend, every module gets a soft value, and modules that cannot be seen are erasures for the
  * Reed–Solomon decoder. What comes out is drawn again and read by `read`, which has the last word.
  */
-export async function readModules(plane: Plane, read: ReadSymbols): Promise<ModulesReading> {
+export async function readModules(
+  plane: Plane,
+  read: ReadSymbols,
+  budget: RectifyBudget = createRectifyBudget(),
+): Promise<ModulesReading> {
   const isTiny = Math.max(plane.width, plane.height) < tinySide;
   const effort: Effort = isTiny ? { fits: 3, bends: 1 } : { fits: 5, bends: 2 };
   const pyramid = new Pyramid(plane);
-  const { triples, hidden } = findSightings(plane, Math.max(triplesTried, crowd.others + 1));
+  const { triples, hidden, areTooMany } = findSightings(plane, Math.max(triplesTried, crowd.others + 1));
   const hasCorners = (triples[0]?.cost ?? Number.POSITIVE_INFINITY) <= (isTiny ? mostCost : likelyCost);
   const isCrowd = areAlike(triples);
   let isSighted = false;
   for (const triple of triples.slice(0, isCrowd ? triplesOfCrowd : isTiny ? triplesOfTiny : triplesTried)) {
-    const laidOut = layOut(plane, pyramid, triple);
+    const laidOut = layOut(plane, budget, glance(pyramid, triple));
     const { symbol, agreement: seen } = await readLaidOut(laidOut, read, effort);
-    if (symbol) return { symbols: [symbol], hasCorners, isSighted: true };
+    if (symbol) return { symbols: [symbol], hasCorners, isSighted: true, areTooMany };
     isSighted ||= seen >= leastSighted;
   }
-  const symbol = await readHidden(plane, pyramid, hidden, read);
-  return { symbols: symbol ? [symbol] : [], hasCorners, isSighted: isSighted || symbol !== null };
+  const symbol = await readHidden(plane, budget, pyramid, hidden, read);
+  return { symbols: symbol ? [symbol] : [], hasCorners, isSighted: isSighted || symbol !== null, areTooMany };
 }
 
 /** Whether so many hypotheses are as likely as each other that they are of a pattern that goes on. */
@@ -87,8 +103,15 @@ function areAlike(triples: readonly Sighting[]): boolean {
 }
 
 /** A symbol with one of its finder patterns hidden: of many hypotheses those that look most like one. */
-async function readHidden(plane: Plane, pyramid: Pyramid, hidden: Sighting[], read: ReadSymbols) {
-  const laidOut = hidden.flatMap((sighting) => layOut(plane, pyramid, sighting));
+async function readHidden(
+  plane: Plane,
+  budget: RectifyBudget,
+  pyramid: Pyramid,
+  hidden: Sighting[],
+  read: ReadSymbols,
+) {
+  const glances = hidden.flatMap((sighting) => glance(pyramid, sighting)).sort(byScore);
+  const laidOut = layOut(plane, budget, glances.slice(0, hiddenRectified));
   const { symbol } = await readLaidOut(bestOf(laidOut, leastStart), read, { ...effortOfHidden });
   return symbol;
 }
@@ -99,15 +122,26 @@ interface LaidOut {
   starts: Start[];
 }
 
-/** The versions under which what three finder patterns enclose looks like a symbol, the likeliest first; often none. */
-function layOut(plane: Plane, pyramid: Pyramid, sighting: Sighting): LaidOut[] {
+interface Glance extends LaidOut {
+  sighting: Sighting;
+}
+
+/** Returns the versions under which what three finder patterns enclose may be a symbol, seen in few pixels. */
+function glance(pyramid: Pyramid, sighting: Sighting): Glance[] {
   const { version, isInverted } = sighting;
   const glances = versionsNear(version).map((near) => {
     const layout = layoutOf(near);
-    return lookAt(rectifyCoarsely(pyramid, sighting, layout.size, isInverted), layout);
+    return { ...lookAt(rectifyCoarsely(pyramid, sighting, layout.size, isInverted), layout), sighting };
   });
-  const looks = bestOf(glances, leastGlance).map(({ layout }) =>
-    lookAt(rectify(plane, sighting, layout.size, isInverted), layout),
+  return bestOf(glances, leastGlance);
+}
+
+/** Returns those that look like a symbol in all pixels, the likeliest first; often none. */
+function layOut(plane: Plane, budget: RectifyBudget, glances: readonly Glance[]): LaidOut[] {
+  const affordable = glances.slice(0, Math.max(0, budget.left));
+  budget.left -= affordable.length;
+  const looks = affordable.map(({ layout, sighting }) =>
+    lookAt(rectify(plane, sighting, layout.size, sighting.isInverted), layout),
   );
   return bestOf(looks, leastStart);
 }
@@ -116,11 +150,13 @@ function lookAt(patch: Patch, layout: SymbolLayout): LaidOut {
   return { layout, patch, starts: findStarts(patch, layout) };
 }
 
-function bestOf(laidOut: LaidOut[], least: number): LaidOut[] {
-  const score = ({ starts }: LaidOut) => starts[0]?.score ?? 0;
-  const sorted = laidOut.filter((one) => score(one) >= least).sort((a, b) => score(b) - score(a));
+const scoreOf = ({ starts }: LaidOut) => starts[0]?.score ?? 0;
+const byScore = (one: LaidOut, other: LaidOut) => scoreOf(other) - scoreOf(one);
+
+function bestOf<T extends LaidOut>(laidOut: T[], least: number): T[] {
+  const sorted = laidOut.filter((one) => scoreOf(one) >= least).sort(byScore);
   const [best] = sorted;
-  return best ? sorted.filter((one) => score(one) >= leastOfBest * score(best)).slice(0, versionsFitted) : [];
+  return best ? sorted.filter((one) => scoreOf(one) >= leastOfBest * scoreOf(best)).slice(0, versionsFitted) : [];
 }
 
 /** @returns the symbol, or null and how well the best flat grid agrees with what is seen */
