@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
+import { closeIfStopping } from '#lib/operations/http-server.ts';
 import type { Logger } from '#lib/operations/log.ts';
 import { noteRequest, requestsUnderWay } from '#lib/operations/metrics.ts';
 import { isOperationsServer } from '#lib/operations/operations-server.ts';
@@ -45,6 +46,7 @@ export function observePortalRequests(log: Pick<Logger, 'info'>, folder: string,
     requestsUnderWay.inc({ service });
 
     response.once('close', () => {
+      closeIfStopping(server, request.socket);
       requestsUnderWay.dec({ service });
       const method = request.method ?? '';
       const { route, url } = routeOf(request.url ?? '');

@@ -31,7 +31,8 @@ const endedBySigterm = 143;
 function programArguments() {
   const { PORTAL_PORT, HOST } = process.env;
   if (name === 'build') return [next, 'build'];
-  if (name === 'portal') return [next, 'start', '-p', PORTAL_PORT || '3000', '-H', HOST || '127.0.0.1'];
+  if (name === 'portal')
+    return [next, 'start', '-p', PORTAL_PORT || '3000', '-H', HOST || '127.0.0.1', '--keepAliveTimeout', '75000'];
   return [...(service?.nodeOptions ?? []), path.join(projectRoot, 'server', 'bin', `${name}.ts`)];
 }
 

@@ -30,8 +30,6 @@ export function buildApi(services: Services): FastifyInstance {
     ...requestLog('api', config.logLevel),
     genReqId: takeRequestIds(config.trustedProxies),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 600 },
-    // In-flight requests are finished on shutdown, idle keep-alive connections do not hold it up.
-    keepAliveTimeout: 2000,
     requestTimeout: 60_000,
     http: lateRequestCheck,
     schemaController: noSchemas,

@@ -116,7 +116,6 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
     ...requestLog('code-address', services.logLevel),
     // Consumers call here: no request id from outside is believed.
     genReqId: takeRequestIds([]),
-    keepAliveTimeout: 2000,
     // Long enough for a photo of the largest size over a slow mobile network.
     requestTimeout: 120_000,
     http: lateRequestCheck,

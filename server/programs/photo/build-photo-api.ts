@@ -46,7 +46,6 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
     ...requestLog('photo', services.logLevel),
     genReqId: takeRequestIds(http.trustedProxies),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
-    keepAliveTimeout: 2000,
     // Long enough for a photo of the largest size over a slow mobile network.
     requestTimeout: 120_000,
     http: lateRequestCheck,

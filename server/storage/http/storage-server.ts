@@ -38,7 +38,7 @@ const refusedBodyMs = 5_000;
 export function createStorageServer(options: StorageServerOptions): Server {
   const portalOrigin = new URL(options.portalUrl).origin;
   const server = createServer(
-    { ...lateRequestCheck, requestTimeout: requestMs, keepAliveTimeout: 2_000, maxHeaderSize: 16 * 1024 },
+    { ...lateRequestCheck, requestTimeout: requestMs, maxHeaderSize: 16 * 1024 },
     (request, response) => {
       answer(request, response, options, portalOrigin).catch((error) => refuse(request, response, error, options));
     },

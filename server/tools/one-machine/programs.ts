@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { keepAliveMs } from '#lib/operations/http-server.ts';
 import {
   portalDevelopmentEnvironment,
   portalEnvironment,
@@ -50,11 +51,14 @@ export function servicePrograms(config: RunningConfig, root: string): ProgramDef
   ];
 }
 
+/** Of Next.js, in milliseconds; named in server/bin/proofmark.mjs too, which starts on any Node. */
+const keepAlive = ['--keepAliveTimeout', String(keepAliveMs)];
+
 export function portalProgram(config: RunningConfig, root: string, deploymentId: string): ProgramDefinition {
   const cli = path.join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
   return {
     name: 'portal',
-    args: [...preloaded(root), cli, 'start', '-p', String(config.ports.portal), '-H', config.host],
+    args: [...preloaded(root), cli, 'start', '-p', String(config.ports.portal), '-H', config.host, ...keepAlive],
     environment: portalEnvironment(config, deploymentId),
     health: [`${localAddress(config.host, config.ports.portal)}/api/health`],
   };
