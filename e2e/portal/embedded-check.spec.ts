@@ -80,12 +80,13 @@ test.describe('on a phone', () => {
     shop.snippet = snippet ?? '';
     other.snippet = shop.snippet;
 
-    await pointCamera(page, await readFile(sample('original')));
+    const show = await pointCamera(page, await readFile(sample('far')));
     await page.goto(shop.origin);
     await expect(page.getByText('Take a photo of the code')).toBeVisible();
     await expectAccessible(page);
     await page.getByText('Take a photo of the code').tap();
     await expect(page.getByRole('dialog', { name: 'Take a photo of the code' })).toBeVisible();
+    await show(await readFile(sample('original')));
     await expect(page.getByText('Genuine', { exact: true })).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('status').filter({ hasText: 'Genuine' })).toBeFocused();
     await expectAccessible(page);
