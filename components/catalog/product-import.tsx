@@ -11,6 +11,7 @@ import { saveFile } from '#components/ui/save-file.ts';
 import { languageOf } from '#lib/texts/languages.ts';
 import { loadReasons } from '#lib/texts/load-reasons.ts';
 import type { FormatReason } from '#lib/texts/reason-formatter.ts';
+import { byteOrderMark } from '#lib/upload/write-csv.ts';
 import type { checkRows } from './check-import.ts';
 import { ImportChoices } from './import-choices.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -173,5 +174,4 @@ export function ProductImport({ brands, campaigns }: ProductImportProps) {
   );
 }
 
-/** With a mark at its start, spreadsheets take it for UTF-8. */
-const csvFile = (text: string) => new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' });
+const csvFile = (text: string) => new Blob([byteOrderMark, text], { type: 'text/csv;charset=utf-8' });

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Readable } from 'node:stream';
-import { csvLine, type SpreadsheetValue, spreadsheetLine } from '#lib/upload/write-csv.ts';
+import { byteOrderMark, csvLine, type SpreadsheetValue, spreadsheetLine } from '#lib/upload/write-csv.ts';
 import { attachment } from './attachment.ts';
 import { mostCsvRows } from './list-csv-limits.ts';
 import { redirectTo } from './pass-download.ts';
@@ -51,8 +51,7 @@ async function* linesOf<T>(list: CsvList<T>, first: { count: number; results: re
       .filter((row) => !seen.has(list.idOf(row)) && seen.add(list.idOf(row)))
       .map((row) => spreadsheetLine(columns.map(([, value]) => value(row))))
       .join('');
-  // With the byte order mark spreadsheets take it for UTF-8.
-  yield `\uFEFF${csvLine(columns.map(([name]) => name))}${lines(first.results)}`;
+  yield `${byteOrderMark}${csvLine(columns.map(([name]) => name))}${lines(first.results)}`;
   for (let offset = pageSize; offset < first.count; offset += pageSize) {
     const page = await list.read({ limit: pageSize, offset });
     // The browser says that the download failed: half a list must not look like a whole one.

@@ -3,9 +3,20 @@ export function csvQuote(value: string): string {
   return `"${value.includes('"') ? value.replaceAll('"', '""') : value}"`;
 }
 
-/** One line of a CSV file, every value quoted, ended as RFC 4180 asks. */
+/** With it at the start of a file, spreadsheets read it as UTF-8. */
+export const byteOrderMark = '\uFEFF';
+
+/** One line of a CSV file, every value quoted, ended by CRLF as RFC 4180 asks. */
 export function csvLine(values: readonly string[]): string {
   return `${values.map(csvQuote).join(',')}\r\n`;
+}
+
+/**
+ * The same ended by LF, as COPY of PostgreSQL ends the lines of the service's files. Rows of millions of codes never
+ * become strings: `server/core/files/csv-rows.ts`.
+ */
+export function csvLineLf(values: readonly string[]): string {
+  return `${values.map(csvQuote).join(',')}\n`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FormatReason } from '#lib/texts/reason-formatter.ts';
 import type { UploadError } from '#lib/upload/upload-errors.ts';
-import { csvLine, neutraliseForSpreadsheet } from '#lib/upload/write-csv.ts';
+import { byteOrderMark, csvLine, spreadsheetLine } from '#lib/upload/write-csv.ts';
 import { keptOfEachKind, type ListedError, mostListed } from './table-messages.ts';
 
 const flushLength = 256 * 1024;
@@ -11,7 +11,7 @@ export class ErrorList {
   #format: FormatReason;
   #fresh: ListedError[] = [];
   #pieces: Blob[] = [];
-  #text = '\ufeffrow,column,value,type,message\r\n';
+  #text = byteOrderMark + csvLine(['row', 'column', 'value', 'type', 'message']);
   #listed = 0;
 
   constructor(format: FormatReason) {
@@ -25,8 +25,8 @@ export class ErrorList {
     if (count < keptOfEachKind) this.#fresh.push(error);
     if (this.#listed >= mostListed) return;
     this.#listed++;
-    const values = [error.column, error.value, error.type, error.message].map(neutraliseForSpreadsheet);
-    this.#text += csvLine([error.row > 0 ? String(error.row) : '', ...values]);
+    const row = error.row > 0 ? error.row : null;
+    this.#text += spreadsheetLine([row, error.column, error.value, error.type, error.message]);
     if (this.#text.length > flushLength) this.#flush();
   }
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { quotedCsvLine as csvLine } from '#server/core/files/csv-line.ts';
+import { csvLineLf } from '#lib/upload/write-csv.ts';
 import { packBytes } from '#server/core/files/pack-bytes.ts';
 import type { SmallFile } from '#server/core/files/small-files-archive.ts';
 import { openPdf } from '#server/drawing/encode-pdf.ts';
@@ -54,7 +54,7 @@ export function artworkFiles(job: ArtworkJob, tally: ArtworkTally): AsyncGenerat
 
 const asBuffer = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
 const sha256 = (bytes: Buffer) => hash('sha256', bytes, 'hex');
-const listHeader = csvLine(['sequence', 'serial_number', 'extended_id', 'file', 'page', 'sha256']);
+const listHeader = csvLineLf(['sequence', 'serial_number', 'extended_id', 'file', 'page', 'sha256']);
 
 async function* codeFiles(
   job: ArtworkJob,
@@ -180,7 +180,7 @@ class CodeList {
   add(code: ArtworkCode, file: string, page: string, digest: string): void {
     if (this.last === undefined) this.#first = code.sequence;
     this.last = code.sequence;
-    this.#lines.push(csvLine([String(code.sequence), serialText(code), code.extendedId, file, page, digest]));
+    this.#lines.push(csvLineLf([String(code.sequence), serialText(code), code.extendedId, file, page, digest]));
   }
 
   /** The list as a file, entered in the manifest. The next one begins empty. */

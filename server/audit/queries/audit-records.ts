@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { PassThrough } from 'node:stream';
 import { type SqlBool, sql } from 'kysely';
 import type { AuditFilters, auditOutcomes } from '#lib/contract/audit.ts';
+import { csvLineLf } from '#lib/upload/write-csv.ts';
 import type { Scope } from '#server/core/actor.ts';
 import { openCopyOut } from '#server/core/db/copy/copy-out.ts';
 import { inlineParameters } from '#server/core/db/copy/inline-parameters.ts';
@@ -161,7 +162,7 @@ export async function streamAuditRecords({ db, pool }: Database, scope: Scope, f
     .compile();
   const statement = `COPY (${inlineParameters(query)}) TO STDOUT (FORMAT csv, FORCE_QUOTE *)`;
   const { stream } = await openCopyOut(pool, statement, settings);
-  const header = `${columns.map(([name]) => `"${name}"`).join(',')}\n`;
+  const header = csvLineLf(columns.map(([name]) => name));
   return withHeader(stream, header);
 }
 

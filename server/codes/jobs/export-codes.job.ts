@@ -1,7 +1,7 @@
 import { codeFilters } from '#lib/contract/codes.ts';
 import { reason } from '#lib/texts/reason.ts';
+import { byteOrderMark, csvLineLf } from '#lib/upload/write-csv.ts';
 import type { Database } from '#server/core/db/database.ts';
-import { byteOrderMark, quotedCsvLine } from '#server/core/files/csv-line.ts';
 import { countPassing, pipeThrough, zipArchive } from '#server/core/files/zip-archive.ts';
 import { defineJob, PermanentJobError } from '#server/core/jobs/define-job.ts';
 import { asQuery, documentJob } from '#server/documents/shared/document-job.ts';
@@ -41,7 +41,7 @@ export const exportCodes = defineJob({
           namedIn: chosen === undefined ? null : document.id,
           forSpreadsheet,
         });
-        const header = Buffer.from((forSpreadsheet ? byteOrderMark : '') + quotedCsvLine(rows.header));
+        const header = Buffer.from((forSpreadsheet ? byteOrderMark : '') + csvLineLf(rows.header));
         const passing = countPassing((total) => {
           report((total - header.length) / (bytesPerRow * rows.expectedRows));
         });

@@ -1,5 +1,5 @@
+import { csvLineLf } from '#lib/upload/write-csv.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
-import { quotedCsvLine } from '#server/core/files/csv-line.ts';
 import { storeStream } from '#server/core/files/store-stream.ts';
 import { digestPassing, pipeThrough, zipArchive } from '#server/core/files/zip-archive.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
@@ -37,7 +37,7 @@ async function putCodesFile(context: PackingContext, workorder: PackedWorkorder,
   const progress = createProgressReporter((share) =>
     transact(database, ({ client }) => reportPacking(client, workorder.id, share)),
   );
-  const header = Buffer.from(quotedCsvLine(codesFileColumns));
+  const header = Buffer.from(csvLineLf(codesFileColumns));
   let rowBytes = 0;
   let sent: Promise<number> | undefined;
   const codes = digestPassing(codesFileName, (total) => {

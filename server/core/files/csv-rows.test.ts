@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quotedCsvLine } from './csv-line.ts';
+import { csvLineLf } from '#lib/upload/write-csv.ts';
 import { type CsvCell, CsvRows } from './csv-rows.ts';
 
 const long = (value: bigint) => {
@@ -72,11 +72,9 @@ describe('rows of a binary COPY as CSV', () => {
     ['moment', moment('9999-12-31T23:59:59Z', 999_999), '9999-12-31T23:59:59.999999+00:00'],
     ['moment', null, ''],
   ])('write %j of %j as %j', (cell, value, written) => {
-    expect(write([cell], [[value]])).toBe(quotedCsvLine([written]));
+    expect(write([cell], [[value]])).toBe(csvLineLf([written]));
     // The one before does not show.
-    expect(write([cell], [[null], [value], [null]])).toBe(
-      ['', written, ''].map((one) => quotedCsvLine([one])).join(''),
-    );
+    expect(write([cell], [[null], [value], [null]])).toBe(['', written, ''].map((one) => csvLineLf([one])).join(''));
   });
 
   it('are the same whether those alike are copied or not, for as many as fill several pieces', () => {
@@ -94,7 +92,7 @@ describe('rows of a binary COPY as CSV', () => {
     const byHand = rows
       .slice(0, 50)
       .map(([id, brand, , , last], n) =>
-        quotedCsvLine([String(id), brand ? String(brand) : '', 'no', momentOf(n), String(last)]),
+        csvLineLf([String(id), brand ? String(brand) : '', 'no', momentOf(n), String(last)]),
       );
     expect(expected.startsWith(byHand.join(''))).toBe(true);
   });

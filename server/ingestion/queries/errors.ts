@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { formatReasons } from '#lib/texts/format-reasons.ts';
 import type { Language } from '#lib/texts/languages.ts';
 import type { FormatReason } from '#lib/texts/reason-formatter.ts';
-import { csvQuote } from '#lib/upload/write-csv.ts';
+import { csvLineLf } from '#lib/upload/write-csv.ts';
 import type { Database, Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 
@@ -90,7 +90,7 @@ export function streamErrors({ db }: Database, ingestionId: number, language: La
 const rowsAtOnce = 5_000;
 
 async function* errorLines(db: Executor, ingestionId: number, format: FormatReason): AsyncGenerator<string> {
-  yield '"row","column","value","type","message"\n';
+  yield csvLineLf(['row', 'column', 'value', 'type', 'message']);
   for (let last: number | undefined = 0; last !== undefined; ) {
     const rows: (ShownError & { position: number })[] = await selectErrors(db)
       .where('ingestion_id', '=', ingestionId)
@@ -107,5 +107,5 @@ async function* errorLines(db: Executor, ingestionId: number, format: FormatReas
 function errorLine(error: ShownError, format: FormatReason): string {
   const { message_reason: why } = error;
   const message = (why && format(why)) ?? error.message;
-  return `${[String(error.row ?? ''), error.column_name, error.value, error.type, message].map(csvQuote).join(',')}\n`;
+  return csvLineLf([String(error.row ?? ''), error.column_name, error.value, error.type, message]);
 }
