@@ -1,12 +1,13 @@
 import * as brands from '#lib/contract/brands.ts';
-import * as catalog from '#lib/contract/catalog.ts';
 import { getScmTask } from '#lib/contract/code-tasks.ts';
 import { getCode, searchCodes } from '#lib/contract/codes.ts';
 import { listDocuments } from '#lib/contract/documents.ts';
 import { type EndpointShape, endpointUrl } from '#lib/contract/endpoint.ts';
 import { getIngestion, listIngestionErrors, listIngestions } from '#lib/contract/ingestion.ts';
+import { listProducts } from '#lib/contract/products.ts';
 import { listScanApps } from '#lib/contract/scan-apps.ts';
 import { searchScans, summariseScans } from '#lib/contract/scans.ts';
+import { listScmFields } from '#lib/contract/scm-fields.ts';
 import { search } from '#lib/contract/search.ts';
 import { getWorkorder, listTemplates, listWorkorders } from '#lib/contract/workorders.ts';
 import type { ListData } from './list-data.ts';
@@ -82,11 +83,11 @@ export function listCalls(data: ListData): ListCall[] {
     ['ingestion errors: column', () => call(listIngestionErrors, { column: 'id' }, { key: data.ingestionKey })],
     ['documents: first page', () => call(listDocuments)],
     ['documents: status', () => call(listDocuments, { status: 'complete' })],
-    ['products', () => call(catalog.listProducts)],
-    ['products: search', (n) => call(catalog.listProducts, { search: `LIST-${n % 9}` })],
+    ['products', () => call(listProducts)],
+    ['products: search', (n) => call(listProducts, { search: `LIST-${n % 9}` })],
     ['brands', () => call(brands.listBrands)],
     ['campaigns', () => call(brands.listCampaigns)],
-    ['SCM fields', () => call(catalog.listScmFields)],
+    ['SCM fields', () => call(listScmFields)],
     ['task', () => call(getScmTask, {}, { task_id: data.taskKey })],
     ['scans: first page', () => scans({})],
     ['scans: result, one in ten', () => scans({ result: 'auth_unknown' })],

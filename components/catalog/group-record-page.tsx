@@ -5,7 +5,7 @@ import { formatNumber } from '#components/ui/format.ts';
 import { Section } from '#components/ui/section.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { Brand, Campaign } from '#lib/contract/brands.ts';
-import type { Product } from '#lib/contract/catalog.ts';
+import type { Product } from '#lib/contract/products.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Product } from '#lib/contract/catalog.ts';
+import type { Product } from '#lib/contract/products.ts';
 import { formatReasons } from '#lib/texts/format-reasons.ts';
 import { translatorFor } from '#lib/texts/translator-for.ts';
 import { spreadsheetLine } from '#lib/upload/write-csv.ts';

@@ -1,7 +1,6 @@
 import { createBrand, createCampaign, getBrand, getCampaign, listBrands, listCampaigns } from '#lib/contract/brands.ts';
-import { listScmFields } from '#lib/contract/catalog.ts';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
-import { createScmField, getScmField } from '#lib/contract/scm-fields.ts';
+import { createScmField, getScmField, listScmFields } from '#lib/contract/scm-fields.ts';
 import type { LookupKind } from './lookups.ts';
 
 /** Endpoints of the simple resources of the catalogue. */

@@ -1,5 +1,5 @@
 import type { Brand, Campaign } from '#lib/contract/brands.ts';
-import type { ScmField } from '#lib/contract/catalog.ts';
+import type { ScmField } from '#lib/contract/scm-fields.ts';
 import { brands } from './brands.ts';
 import { campaigns } from './campaigns.ts';
 import type { Lookup } from './lookup.ts';

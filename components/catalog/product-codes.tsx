@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { CountsStrip } from '#components/ui/counts-strip.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
-import type { Product } from '#lib/contract/catalog.ts';
+import type { Product } from '#lib/contract/products.ts';
 import { activationStatus } from '#lib/contract/values/codes.ts';
 import { paths } from '#lib/portal/paths.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '#lib/contract/catalog.ts';
+import type { Product } from '#lib/contract/products.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import type { SpreadsheetValue } from '#lib/upload/write-csv.ts';
 

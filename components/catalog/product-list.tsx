@@ -9,7 +9,7 @@ import { findBrands, findCampaigns } from '#components/forms/actions.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { RowLink } from '#components/ui/row-link.tsx';
-import type { Product } from '#lib/contract/catalog.ts';
+import type { Product } from '#lib/contract/products.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { type ProductListValues, productListParams } from './catalog-list-params.ts';

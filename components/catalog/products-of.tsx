@@ -4,7 +4,7 @@ import { RowLink } from '#components/ui/row-link.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
-import type { Product } from '#lib/contract/catalog.ts';
+import type { Product } from '#lib/contract/products.ts';
 import { paths } from '#lib/portal/paths.ts';
 
 interface ProductsOfProps {

@@ -1,8 +1,7 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { exportList, type ListExport } from '#components/data-table/read-export.ts';
-import { listProducts } from '#lib/contract/catalog.ts';
-import { getProduct } from '#lib/contract/products.ts';
+import { getProduct, listProducts } from '#lib/contract/products.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';

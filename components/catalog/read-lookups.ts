@@ -1,6 +1,6 @@
 import 'server-only';
 import type { SearchParams } from 'nuqs/server';
-import { listProducts } from '#lib/contract/catalog.ts';
+import { listProducts } from '#lib/contract/products.ts';
 import { call, read } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { catalogQuery, loadLookupListParams } from './catalog-list-params.ts';

@@ -1,4 +1,4 @@
-import type { ScmField } from '#lib/contract/catalog.ts';
+import type { ScmField } from '#lib/contract/scm-fields.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { defineLookup } from './lookup.ts';
 

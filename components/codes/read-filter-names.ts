@@ -1,6 +1,7 @@
 import 'server-only';
 import { listBrands, listCampaigns } from '#lib/contract/brands.ts';
-import { listProducts, listScmFields } from '#lib/contract/catalog.ts';
+import { listProducts } from '#lib/contract/products.ts';
+import { listScmFields } from '#lib/contract/scm-fields.ts';
 import { listUsers } from '#lib/contract/users.ts';
 import { getWorkorder } from '#lib/contract/workorders.ts';
 import { call } from '#lib/portal/client.ts';

@@ -2,12 +2,11 @@
 
 import { optionsAction } from '#components/forms/read-options.ts';
 import * as contract from '#lib/contract/printing.ts';
-import * as upkeep from '#lib/contract/printing-upkeep.ts';
 import { action } from '#lib/portal/endpoint-action.ts';
 
 export const addEquipment = action(contract.createEquipment);
 export const changeEquipment = action(contract.updateEquipment);
-export const removeEquipment = action(upkeep.deleteEquipment);
+export const removeEquipment = action(contract.deleteEquipment);
 export const calibrate = action(contract.calibrateEquipment);
 export const endCalibration = action(contract.endCalibration);
 
@@ -19,9 +18,9 @@ export const findSubstrates = optionsAction(
 );
 
 export const addSubstrate = action(contract.createSubstrate);
-export const changeSubstrate = action(upkeep.updateSubstrate);
-export const removeSubstrate = action(upkeep.deleteSubstrate);
+export const changeSubstrate = action(contract.updateSubstrate);
+export const removeSubstrate = action(contract.deleteSubstrate);
 
 export const addLayout = action(contract.createCustomLayout);
-export const changeLayout = action(upkeep.updateCustomLayout);
-export const removeLayout = action(upkeep.deleteCustomLayout);
+export const changeLayout = action(contract.updateCustomLayout);
+export const removeLayout = action(contract.deleteCustomLayout);

@@ -2,8 +2,8 @@
 
 import { getTranslations } from 'next-intl/server';
 import { listBrands, listCampaigns } from '#lib/contract/brands.ts';
-import { listProducts } from '#lib/contract/catalog.ts';
 import { listCompanies } from '#lib/contract/companies.ts';
+import { listProducts } from '#lib/contract/products.ts';
 import { listUsers } from '#lib/contract/users.ts';
 import { listWorkorders } from '#lib/contract/workorders.ts';
 import type { PickerOption } from './option-picker.tsx';

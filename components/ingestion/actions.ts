@@ -4,7 +4,6 @@ import { getTranslations } from 'next-intl/server';
 import * as z from 'zod';
 import { listValues } from '#components/data-table/list-values.ts';
 import type { PickerOption } from '#components/forms/option-picker.tsx';
-import { listProducts } from '#lib/contract/catalog.ts';
 import type { EndpointOutput } from '#lib/contract/endpoint.ts';
 import {
   addSids,
@@ -21,6 +20,7 @@ import {
   processUpload,
   updateIngestion,
 } from '#lib/contract/ingestion.ts';
+import { listProducts } from '#lib/contract/products.ts';
 import { createScmField } from '#lib/contract/scm-fields.ts';
 import { codegenStatus, uploadKeyOf } from '#lib/contract/values/workorders.ts';
 import { getWorkorder, listWorkorders, type Workorder } from '#lib/contract/workorders.ts';

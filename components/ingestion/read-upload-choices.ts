@@ -1,7 +1,7 @@
 import 'server-only';
-import { listScmFields } from '#lib/contract/catalog.ts';
 import { listIngestionTemplates } from '#lib/contract/ingestion-templates.ts';
 import { listPartnerships } from '#lib/contract/partnerships.ts';
+import { listScmFields } from '#lib/contract/scm-fields.ts';
 import { listTemplates } from '#lib/contract/workorders.ts';
 import { read } from '#lib/portal/client.ts';
 import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { listScmFields } from '#lib/contract/catalog.ts';
+import { listScmFields } from '#lib/contract/scm-fields.ts';
 import { read } from '#lib/portal/client.ts';
 
 /** The company's SCM fields for a form; none where the list cannot be read. */

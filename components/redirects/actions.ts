@@ -2,7 +2,7 @@
 
 import { optionsAction } from '#components/forms/read-options.ts';
 import { listBrands, listCampaigns } from '#lib/contract/brands.ts';
-import { listProducts } from '#lib/contract/catalog.ts';
+import { listProducts } from '#lib/contract/products.ts';
 import * as contract from '#lib/contract/redirect-rules.ts';
 import { action } from '#lib/portal/endpoint-action.ts';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { listProducts } from '#lib/contract/catalog.ts';
+import { listProducts } from '#lib/contract/products.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { sentPage } from '../support/sent-page.ts';
 import { unique } from '../support/service.ts';

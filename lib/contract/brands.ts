@@ -1,16 +1,15 @@
 import * as z from 'zod';
 import { reasonText } from '#lib/texts/reason-text.ts';
 import { catalogFilters, isArchived, ownCheckPage } from './catalog.ts';
-import { id, idParams, listQuery, optionalWebAddress, page, requiredText, text, webAddress } from './common.ts';
+import { id, idParams, listQuery, optionalWebAddress, requiredText, text, webAddress } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { maxPictureBytes, pictureTypes } from './picture-limits.ts';
+import { defineResource } from './resource.ts';
 import { accentColorPattern } from './values/accent-color.ts';
-import { checkPages } from './values/check-page.ts';
 
 const tag = 'Lookups';
 
 const accentColor = z.string().trim().toLowerCase().regex(accentColorPattern, reasonText('notColor')).nullable();
-const blacklistText = text(500);
 
 export const brand = z.object({
   id,
@@ -39,86 +38,38 @@ export const campaign = z.object({
 export type Brand = z.output<typeof brand>;
 export type Campaign = z.output<typeof campaign>;
 
-export const listBrands = defineEndpoint({
-  id: 'listBrands',
+export const {
+  list: listBrands,
+  get: getBrand,
+  create: createBrand,
+  update: updateBrand,
+  delete: deleteBrand,
+} = defineResource({
+  one: 'Brand',
+  many: 'Brands',
   tag,
-  summary: 'List brands',
-  method: 'GET',
   path: '/api/v2/brands/',
-  access: 'product_view',
-  status: 200,
-  success: 'json',
+  view: 'product_view',
+  edit: 'product_edit',
+  record: brand,
   query: listQuery(['id', 'name']).extend(catalogFilters),
-  response: page(brand),
-});
-
-export const getBrand = defineEndpoint({
-  id: 'getBrand',
-  tag,
-  summary: 'Read a brand',
-  method: 'GET',
-  path: '/api/v2/brands/:id/',
-  access: 'product_view',
-  status: 200,
-  success: 'json',
-  params: idParams,
-  response: brand,
-});
-
-export const createBrand = defineEndpoint({
-  id: 'createBrand',
-  tag,
-  summary: 'Add a brand',
-  method: 'POST',
-  path: '/api/v2/brands/',
-  access: 'product_edit',
-  status: 201,
-  success: 'json',
-  creates: true,
-  body: z.strictObject({
+  fields: {
     name: requiredText(120),
     description: text(2000).default(''),
     url: optionalWebAddress.default(''),
     image: webAddress.nullable().default(null),
     accent_color: accentColor.default(null),
-    blacklist_text: blacklistText.default(''),
-  }),
-  response: brand,
-});
-
-export const updateBrand = defineEndpoint({
-  id: 'updateBrand',
-  tag,
-  summary: 'Change a brand',
-  method: 'PATCH',
-  path: '/api/v2/brands/:id/',
-  access: 'product_edit',
-  status: 200,
-  success: 'json',
-  params: idParams,
-  body: z.strictObject({
-    name: requiredText(120).optional(),
-    description: text(2000).optional(),
-    url: optionalWebAddress.optional(),
-    image: webAddress.nullable().optional(),
-    accent_color: accentColor.optional(),
-    blacklist_text: blacklistText.optional(),
-    is_archived: z.boolean().optional(),
-  }),
-  response: brand,
-});
-
-export const deleteBrand = defineEndpoint({
-  id: 'deleteBrand',
-  tag,
-  summary: 'Delete a brand without products',
-  method: 'DELETE',
-  path: '/api/v2/brands/:id/',
-  access: 'product_edit',
-  status: 204,
-  success: 'empty',
-  params: idParams,
-  problems: { 409: 'The brand has products.' },
+    blacklist_text: text(500).default(''),
+  },
+  changes: isArchived,
+  summaries: {
+    list: 'List brands',
+    get: 'Read a brand',
+    create: 'Add a brand',
+    update: 'Change a brand',
+    delete: 'Delete a brand without products',
+  },
+  problems: { delete: { 409: 'The brand has products.' } },
 });
 
 const logoPath = '/api/v2/brands/:id/logo/';
@@ -168,74 +119,29 @@ export const deleteBrandLogo = defineEndpoint({
   params: idParams,
 });
 
-export const listCampaigns = defineEndpoint({
-  id: 'listCampaigns',
+export const {
+  list: listCampaigns,
+  get: getCampaign,
+  create: createCampaign,
+  update: updateCampaign,
+  delete: deleteCampaign,
+} = defineResource({
+  one: 'Campaign',
+  many: 'Campaigns',
   tag,
-  summary: 'List campaigns',
-  method: 'GET',
   path: '/api/v2/campaigns/',
-  access: 'product_view',
-  status: 200,
-  success: 'json',
+  view: 'product_view',
+  edit: 'product_edit',
+  record: campaign,
   query: listQuery(['id', 'name']).extend(catalogFilters),
-  response: page(campaign),
-});
-
-export const getCampaign = defineEndpoint({
-  id: 'getCampaign',
-  tag,
-  summary: 'Read a campaign',
-  method: 'GET',
-  path: '/api/v2/campaigns/:id/',
-  access: 'product_view',
-  status: 200,
-  success: 'json',
-  params: idParams,
-  response: campaign,
-});
-
-export const createCampaign = defineEndpoint({
-  id: 'createCampaign',
-  tag,
-  summary: 'Add a campaign',
-  method: 'POST',
-  path: '/api/v2/campaigns/',
-  access: 'product_edit',
-  status: 201,
-  success: 'json',
-  creates: true,
-  body: z.strictObject({ name: requiredText(120), url: optionalWebAddress.default(''), check_page: ownCheckPage }),
-  response: campaign,
-});
-
-export const updateCampaign = defineEndpoint({
-  id: 'updateCampaign',
-  tag,
-  summary: 'Change a campaign; scans of its products are sent to its address at once',
-  method: 'PATCH',
-  path: '/api/v2/campaigns/:id/',
-  access: 'product_edit',
-  status: 200,
-  success: 'json',
-  params: idParams,
-  body: z.strictObject({
-    name: requiredText(120).optional(),
-    url: optionalWebAddress.optional(),
-    check_page: z.enum(checkPages).nullable().optional(),
-    is_archived: z.boolean().optional(),
-  }),
-  response: campaign,
-});
-
-export const deleteCampaign = defineEndpoint({
-  id: 'deleteCampaign',
-  tag,
-  summary: 'Delete a campaign without products',
-  method: 'DELETE',
-  path: '/api/v2/campaigns/:id/',
-  access: 'product_edit',
-  status: 204,
-  success: 'empty',
-  params: idParams,
-  problems: { 409: 'The campaign has products.' },
+  fields: { name: requiredText(120), url: optionalWebAddress.default(''), check_page: ownCheckPage },
+  changes: isArchived,
+  summaries: {
+    list: 'List campaigns',
+    get: 'Read a campaign',
+    create: 'Add a campaign',
+    update: 'Change a campaign; scans of its products are sent to its address at once',
+    delete: 'Delete a campaign without products',
+  },
+  problems: { delete: { 409: 'The campaign has products.' } },
 });

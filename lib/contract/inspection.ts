@@ -16,6 +16,7 @@ import {
   wideId,
 } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { defineResource } from './resource.ts';
 import { maxNoteLength } from './values/cases.ts';
 import { activationStatusNames } from './values/codes.ts';
 import { maxInspectedCodes } from './values/inspection.ts';
@@ -50,64 +51,33 @@ export type InspectionTeam = z.output<typeof inspectionTeam>;
 
 const tag = 'Inspection';
 
-export const listInspectionTeams = defineEndpoint({
-  id: 'listInspectionTeams',
+export const {
+  list: listInspectionTeams,
+  get: getInspectionTeam,
+  create: createInspectionTeam,
+  update: updateInspectionTeam,
+} = defineResource({
+  one: 'InspectionTeam',
+  many: 'InspectionTeams',
   tag,
-  summary: 'List the inspection teams of the company',
-  method: 'GET',
   path: '/api/v2/inspection-teams/',
-  access: 'inspection_manage',
-  status: 200,
-  success: 'json',
+  view: 'inspection_manage',
+  edit: 'inspection_manage',
+  record: inspectionTeam,
   query: listQuery(['id', 'name', 'valid_until']).extend({ is_active: queryBoolean.optional() }),
-  response: page(inspectionTeam),
-});
-
-export const createInspectionTeam = defineEndpoint({
-  id: 'createInspectionTeam',
-  tag,
-  summary: 'Add an inspection team: people who check codes with a phone and set prepared SCM values',
-  method: 'POST',
-  path: '/api/v2/inspection-teams/',
-  access: 'inspection_manage',
-  status: 201,
-  success: 'json',
-  creates: true,
-  body: z.strictObject({ name: requiredText(60), value_sets: valueSets.default([]), valid_until: givenTimestamp }),
-  response: inspectionTeam,
-});
-
-export const getInspectionTeam = defineEndpoint({
-  id: 'getInspectionTeam',
-  tag,
-  summary: 'Read an inspection team',
-  method: 'GET',
-  path: '/api/v2/inspection-teams/:id/',
-  access: 'inspection_manage',
-  status: 200,
-  success: 'json',
-  params: idParams,
-  response: inspectionTeam,
-});
-
-export const updateInspectionTeam = defineEndpoint({
-  id: 'updateInspectionTeam',
-  tag,
-  summary: 'Change an inspection team; turned off, its sessions end and its link never works again',
-  method: 'PATCH',
-  path: '/api/v2/inspection-teams/:id/',
-  access: 'inspection_manage',
-  status: 200,
-  success: 'json',
-  params: idParams,
-  body: z.strictObject({
-    value_sets: valueSets.optional(),
-    valid_until: givenTimestamp.optional(),
-    is_active: z.boolean().optional(),
+  fields: { name: requiredText(60), value_sets: valueSets.default([]), valid_until: givenTimestamp },
+  fixed: ['name'],
+  changes: {
+    is_active: z.boolean(),
     /** The link and the code stop working; sessions go on. */
-    new_link: z.literal(true).optional(),
-  }),
-  response: inspectionTeam,
+    new_link: z.literal(true),
+  },
+  summaries: {
+    list: 'List the inspection teams of the company',
+    get: 'Read an inspection team',
+    create: 'Add an inspection team: people who check codes with a phone and set prepared SCM values',
+    update: 'Change an inspection team; turned off, its sessions end and its link never works again',
+  },
 });
 
 export const inspector = z.object({

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { reasonText } from '#lib/texts/reason-text.ts';
-import { companyRef, id, idParams, listQuery, page, queryId, requiredText, text, webAddress } from './common.ts';
+import { companyRef, id, idParams, listQuery, queryId, requiredText, text, webAddress } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { defineResource } from './resource.ts';
 import { graphicModules } from './values/printing.ts';
 
 export { graphicModules } from './values/printing.ts';
@@ -39,11 +40,6 @@ export const customLayout = z.object({
   size_modules: z.int(),
 });
 
-const layoutDefinition = {
-  position: z.enum(graphicPositions).default('right'),
-  size_modules: z.int().default(20),
-};
-
 function checkSize(
   { position, size_modules }: { position: (typeof graphicPositions)[number]; size_modules: number },
   ctx: z.RefinementCtx,
@@ -64,58 +60,31 @@ const dpi = z
   .min(72, reasonText('atLeast', { count: 72 }))
   .max(25_400, reasonText('atMost', { count: 25_400 }));
 
-export const listEquipment = defineEndpoint({
-  id: 'listEquipment',
+export const {
+  list: listEquipment,
+  get: getEquipment,
+  create: createEquipment,
+  update: updateEquipment,
+  delete: deleteEquipment,
+} = defineResource({
+  one: 'Equipment',
+  many: 'Equipment',
   tag,
-  summary: 'List equipment: your own, and that of your partners',
-  method: 'GET',
   path: '/api/v2/equipment/',
-  access: 'workorder_view',
-  status: 200,
-  success: 'json',
+  view: 'workorder_view',
+  edit: 'equipment_edit',
+  record: equipment,
   query: listQuery(['id', 'name', 'dpi']).extend({ company: queryId.optional(), substrate: queryId.optional() }),
-  response: page(equipment),
-});
-
-export const getEquipment = defineEndpoint({
-  id: 'getEquipment',
-  tag,
-  summary: 'Read a piece of equipment',
-  method: 'GET',
-  path: '/api/v2/equipment/:id/',
-  access: 'workorder_view',
-  status: 200,
-  success: 'json',
-  params: idParams,
-  response: equipment,
-});
-
-export const createEquipment = defineEndpoint({
-  id: 'createEquipment',
-  tag,
-  summary: 'Add equipment of the printing partner; the operator names the company',
-  method: 'POST',
-  path: '/api/v2/equipment/',
-  access: 'equipment_edit',
-  status: 201,
-  success: 'json',
-  creates: true,
-  body: z.strictObject({ name: requiredText(120), dpi, company: id.optional() }),
-  response: equipment,
-});
-
-export const updateEquipment = defineEndpoint({
-  id: 'updateEquipment',
-  tag,
-  summary: 'Change the name or resolution of equipment',
-  method: 'PATCH',
-  path: '/api/v2/equipment/:id/',
-  access: 'equipment_edit',
-  status: 200,
-  success: 'json',
-  params: idParams,
-  body: z.strictObject({ name: requiredText(120).optional(), dpi: dpi.optional() }),
-  response: equipment,
+  fields: { name: requiredText(120), dpi, company: id.optional() },
+  fixed: ['company'],
+  summaries: {
+    list: 'List equipment: your own, and that of your partners',
+    get: 'Read a piece of equipment',
+    create: 'Add equipment of the printing partner; the operator names the company',
+    update: 'Change the name or resolution of equipment',
+    delete: 'Delete equipment that has printed no workorder',
+  },
+  problems: { delete: { 409: 'A workorder names this equipment.' } },
 });
 
 export const calibrateEquipment = defineEndpoint({
@@ -144,64 +113,63 @@ export const endCalibration = defineEndpoint({
   params: idParams.extend({ substrate: idParams.shape.id }),
 });
 
-export const listSubstrates = defineEndpoint({
-  id: 'listSubstrates',
+export const {
+  list: listSubstrates,
+  get: getSubstrate,
+  create: createSubstrate,
+  update: updateSubstrate,
+  delete: deleteSubstrate,
+} = defineResource({
+  one: 'Substrate',
+  many: 'Substrates',
   tag,
-  summary: 'List substrates, each with the equipment that is calibrated for it',
-  method: 'GET',
   path: '/api/v2/substrates/',
-  access: 'workorder_view',
-  status: 200,
-  success: 'json',
+  view: 'workorder_view',
+  edit: 'template_edit',
+  record: substrate,
   query: listQuery(['id', 'name']).extend({ equipment: queryId.optional() }),
-  response: page(substrate),
+  fields: { name: requiredText(120), description: text(500).default('') },
+  summaries: {
+    list: 'List substrates, each with the equipment that is calibrated for it',
+    get: 'Read a substrate, with the equipment that is calibrated for it',
+    create: 'Add a substrate for everyone (operator)',
+    update: 'Change a substrate (operator)',
+    delete: 'Delete a substrate that nothing uses (operator)',
+  },
+  problems: { delete: { 409: 'Equipment is calibrated for it, or a template or workorder names it.' } },
 });
 
-export const createSubstrate = defineEndpoint({
-  id: 'createSubstrate',
+export const {
+  list: listCustomLayouts,
+  get: getCustomLayout,
+  create: createCustomLayout,
+  update: updateCustomLayout,
+  delete: deleteCustomLayout,
+} = defineResource({
+  one: 'CustomLayout',
+  many: 'CustomLayouts',
   tag,
-  summary: 'Add a substrate for everyone (operator)',
-  method: 'POST',
-  path: '/api/v2/substrates/',
-  access: 'template_edit',
-  status: 201,
-  success: 'json',
-  creates: true,
-  body: z.strictObject({ name: requiredText(120), description: text(500).default('') }),
-  response: substrate,
-});
-
-export const listCustomLayouts = defineEndpoint({
-  id: 'listCustomLayouts',
-  tag,
-  summary: 'List the custom layouts of your company',
-  method: 'GET',
   path: '/api/v2/custom-layouts/',
-  access: 'workorder_view',
-  status: 200,
-  success: 'json',
+  view: 'workorder_view',
+  edit: 'template_edit',
+  record: customLayout,
   query: listQuery(['id', 'name']).extend({ company: queryId.optional() }),
-  response: page(customLayout),
-});
-
-export const createCustomLayout = defineEndpoint({
-  id: 'createCustomLayout',
-  tag,
-  summary: 'Add a custom layout for a brand owner (operator)',
-  method: 'POST',
-  path: '/api/v2/custom-layouts/',
-  access: 'template_edit',
-  status: 201,
-  success: 'json',
-  creates: true,
-  body: z
-    .strictObject({
-      company: id,
-      name: requiredText(120),
-      description: text(500).default(''),
-      image: webAddress.nullable().default(null),
-      ...layoutDefinition,
-    })
-    .superRefine(checkSize),
-  response: customLayout,
+  fields: {
+    company: id,
+    name: requiredText(120),
+    description: text(500).default(''),
+    image: webAddress.nullable().default(null),
+    position: z.enum(graphicPositions).default('right'),
+    size_modules: z.int().default(20),
+  },
+  fixed: ['company', 'position', 'size_modules'],
+  check: checkSize,
+  summaries: {
+    list: 'List the custom layouts of your company',
+    get: 'Read a custom layout',
+    create: 'Add a custom layout for a brand owner (operator)',
+    update: 'Change a custom layout (operator)',
+    delete: 'Delete a custom layout that nothing uses (operator)',
+  },
+  problems: { delete: { 409: 'A template or workorder names this layout.' } },
 });

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { reasonText } from '#lib/texts/reason-text.ts';
-import { intendedMarkets, ownCheckPage, product } from './catalog.ts';
+import { catalogFilters, intendedMarkets, isArchived, ownCheckPage } from './catalog.ts';
 import {
   id,
-  idParams,
+  listQuery,
   optionalWebAddress,
+  queryId,
   requiredText,
   sentReason,
   storableText,
@@ -12,88 +13,73 @@ import {
   webAddress,
 } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { checkPages } from './values/check-page.ts';
+import { defineResource } from './resource.ts';
 import { consumptions } from './values/consumption.ts';
+
+export const product = z.object({
+  id,
+  company: id,
+  name: z.string(),
+  sku: z.string(),
+  brand: z.object({ id, name: z.string() }),
+  campaign: z.object({ id, name: z.string() }).nullable(),
+  /** Where a person who scans a code is sent; a campaign's address goes first. Empty for none. */
+  url: z.string(),
+  image: z.string().nullable(),
+  /** Null for the company's; a campaign's goes first. */
+  check_page: ownCheckPage,
+  /** When its codes count as consumed. A service that lacks it has none. */
+  consumed: z.enum(consumptions).default('none'),
+  /** Countries (ISO 3166) that its codes are meant for; none: everywhere. Rules of the kind off_market read them. */
+  intended_markets: z.array(z.string()).default([]),
+  /** How many codes have this product, by activation status. */
+  codes: z.object({ total: z.int(), inactive: z.int(), active: z.int(), blacklisted: z.int() }),
+  ...isArchived,
+});
+export type Product = z.output<typeof product>;
 
 const tag = 'Lookups';
 
-const fields = {
-  name: requiredText(200),
-  sku: requiredText(100),
-  brand: id,
-};
-
-export const getProduct = defineEndpoint({
-  id: 'getProduct',
+export const {
+  list: listProducts,
+  get: getProduct,
+  create: createProduct,
+  update: updateProduct,
+  delete: deleteProduct,
+} = defineResource({
+  one: 'Product',
+  many: 'Products',
   tag,
-  summary: 'Read a product',
-  method: 'GET',
-  path: '/api/v2/products/:id/',
-  access: 'product_view',
-  status: 200,
-  success: 'json',
-  params: idParams,
-  response: product,
-});
-
-export const createProduct = defineEndpoint({
-  id: 'createProduct',
-  tag,
-  summary: 'Add a product',
-  method: 'POST',
   path: '/api/v2/products/',
-  access: 'product_edit',
-  status: 201,
-  success: 'json',
-  creates: true,
-  body: z.strictObject({
-    ...fields,
+  view: 'product_view',
+  edit: 'product_edit',
+  record: product,
+  query: listQuery(['id', 'name', 'sku']).extend({
+    sku__exact: storableText(100).optional(),
+    brand: queryId.optional(),
+    campaign: queryId.optional(),
+    ...catalogFilters,
+  }),
+  fields: {
+    name: requiredText(200),
+    sku: requiredText(100),
+    brand: id,
     campaign: id.nullable().default(null),
     url: optionalWebAddress.default(''),
     image: webAddress.nullable().default(null),
     check_page: ownCheckPage,
     consumed: z.enum(consumptions).default('none'),
     intended_markets: intendedMarkets.default([]),
-  }),
-  response: product,
-});
-
-export const updateProduct = defineEndpoint({
-  id: 'updateProduct',
-  tag,
-  summary: 'Change a product; its codes and their scans follow at once',
-  method: 'PATCH',
-  path: '/api/v2/products/:id/',
-  access: 'product_edit',
-  status: 200,
-  success: 'json',
-  params: idParams,
-  body: z.strictObject({
-    name: fields.name.optional(),
-    sku: fields.sku.optional(),
-    brand: fields.brand.optional(),
-    campaign: id.nullable().optional(),
-    url: optionalWebAddress.optional(),
-    image: webAddress.nullable().optional(),
-    check_page: z.enum(checkPages).nullable().optional(),
-    consumed: z.enum(consumptions).optional(),
-    intended_markets: intendedMarkets.optional(),
-    is_archived: z.boolean().optional(),
-  }),
-  response: product,
-});
-
-export const deleteProduct = defineEndpoint({
-  id: 'deleteProduct',
-  tag,
-  summary: 'Delete a product that no workorder and no code has',
-  method: 'DELETE',
-  path: '/api/v2/products/:id/',
-  access: 'product_edit',
-  status: 204,
-  success: 'empty',
-  params: idParams,
-  problems: { 409: 'A workorder or a code has this product.' },
+  },
+  changes: isArchived,
+  summaries: {
+    list: 'List products',
+    get: 'Read a product',
+    create: 'Add a product',
+    update: 'Change a product; its codes and their scans follow at once',
+    delete: 'Delete a product that no workorder and no code has',
+  },
+  problems: { delete: { 409: 'A workorder or a code has this product.' } },
 });
 
 /** Products one call can import. */

@@ -5,7 +5,6 @@ import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as brands from './brands.ts';
 import * as cases from './cases.ts';
-import * as catalog from './catalog.ts';
 import * as challenges from './challenges.ts';
 import * as checkAnswers from './check-answers.ts';
 import * as codeDomains from './code-domains.ts';
@@ -33,7 +32,6 @@ import * as passkeys from './passkeys.ts';
 import * as printModels from './print-models.ts';
 import * as printQuality from './print-quality.ts';
 import * as printing from './printing.ts';
-import * as printingUpkeep from './printing-upkeep.ts';
 import * as products from './products.ts';
 import * as redirectRules from './redirect-rules.ts';
 import * as reports from './reports.ts';
@@ -90,7 +88,6 @@ export const managementEndpoints: readonly EndpointShape[] = [
   enrolledPrints,
   printModels,
   challenges,
-  printingUpkeep,
   artwork,
   partnerships,
   codes,
@@ -101,11 +98,10 @@ export const managementEndpoints: readonly EndpointShape[] = [
   documents,
   ingestion,
   ingestionTemplates,
-  catalog,
-  webhooks,
   products,
   brands,
   scmFields,
+  webhooks,
   scmValues,
   scans,
   reports,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { reasonText } from '#lib/texts/reason-text.ts';
-import { companyRef, id, idParams, listQuery, page, queryBoolean, requiredText, timestamp } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { companyRef, id, listQuery, queryBoolean, requiredText, timestamp } from './common.ts';
+import { defineResource } from './resource.ts';
 import { maxAllowedOrigins } from './values/scans.ts';
 
 /** Applications that may send photos: each has an identifier, which it sends in the header x-service-app. */
@@ -41,32 +41,21 @@ const allowedOrigins = z
   .max(maxAllowedOrigins, reasonText('atMostOrigins', { count: maxAllowedOrigins }))
   .transform((origins) => [...new Set(origins)]);
 
-const tag = 'Scans';
-
-export const listScanApps = defineEndpoint({
-  id: 'listScanApps',
-  tag,
-  summary: 'List the applications that may send photos',
-  method: 'GET',
+export const {
+  list: listScanApps,
+  get: getScanApp,
+  create: createScanApp,
+  update: updateScanApp,
+} = defineResource({
+  one: 'ScanApp',
+  many: 'ScanApps',
+  tag: 'Scans',
   path: '/api/v2/scan-apps/',
-  access: 'scan_app_manage',
-  status: 200,
-  success: 'json',
+  view: 'scan_app_manage',
+  edit: 'scan_app_manage',
+  record: scanApp,
   query: listQuery(['id', 'name', 'created_at']).extend({ is_active: queryBoolean.optional() }),
-  response: page(scanApp),
-});
-
-export const createScanApp = defineEndpoint({
-  id: 'createScanApp',
-  tag,
-  summary: 'Add an application, with an identifier you choose or one made up; the operator can name a company',
-  method: 'POST',
-  path: '/api/v2/scan-apps/',
-  access: 'scan_app_manage',
-  status: 201,
-  success: 'json',
-  creates: true,
-  body: z.strictObject({
+  fields: {
     name: requiredText(120),
     identifier: identifier.optional(),
     ga_key: gaKey.default(''),
@@ -74,40 +63,13 @@ export const createScanApp = defineEndpoint({
     is_staff: z.boolean().default(false),
     allowed_origins: allowedOrigins.default([]),
     company: id.optional(),
-  }),
-  response: scanApp,
-});
-
-export const getScanApp = defineEndpoint({
-  id: 'getScanApp',
-  tag,
-  summary: 'Read an application',
-  method: 'GET',
-  path: '/api/v2/scan-apps/:id/',
-  access: 'scan_app_manage',
-  status: 200,
-  success: 'json',
-  params: idParams,
-  response: scanApp,
-});
-
-export const updateScanApp = defineEndpoint({
-  id: 'updateScanApp',
-  tag,
-  summary: 'Change an application; one that is not active is refused from its next photo on',
-  method: 'PATCH',
-  path: '/api/v2/scan-apps/:id/',
-  access: 'scan_app_manage',
-  status: 200,
-  success: 'json',
-  params: idParams,
-  body: z.strictObject({
-    name: requiredText(120).optional(),
-    ga_key: gaKey.optional(),
-    is_active: z.boolean().optional(),
-    is_blacklisted: z.boolean().optional(),
-    is_staff: z.boolean().optional(),
-    allowed_origins: allowedOrigins.optional(),
-  }),
-  response: scanApp,
+  },
+  fixed: ['identifier', 'company'],
+  changes: { is_blacklisted: z.boolean() },
+  summaries: {
+    list: 'List the applications that may send photos',
+    get: 'Read an application',
+    create: 'Add an application, with an identifier you choose or one made up; the operator can name a company',
+    update: 'Change an application; one that is not active is refused from its next photo on',
+  },
 });

@@ -14,6 +14,7 @@ import {
   timestamp,
 } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { defineResource } from './resource.ts';
 
 export const user = z.object({
   id,
@@ -52,66 +53,33 @@ export const password = z
 
 const tag = 'Users and tokens';
 
-export const listUsers = defineEndpoint({
-  id: 'listUsers',
+export const {
+  list: listUsers,
+  get: getUser,
+  create: createUser,
+  update: updateUser,
+} = defineResource({
+  one: 'User',
+  many: 'Users',
   tag,
-  summary: 'List the users of the company',
-  method: 'GET',
   path: '/api/v2/users/',
-  access: 'user_manage',
-  status: 200,
-  success: 'json',
+  view: 'user_manage',
+  edit: 'user_manage',
+  record: user,
   query: listQuery(['id', 'email', 'name', 'created_at']).extend({
     company: queryId.optional(),
     role: role.optional(),
     is_active: queryBoolean.optional(),
   }),
-  response: page(user),
-});
-
-export const createUser = defineEndpoint({
-  id: 'createUser',
-  tag,
-  summary: 'Create a user of your own company with a password, for programs; people are invited',
-  method: 'POST',
-  path: '/api/v2/users/',
-  access: 'user_manage',
-  status: 201,
-  success: 'json',
-  creates: true,
-  body: z.strictObject({ email, name: requiredText(120), role, password, company: id.optional() }),
-  response: user,
-});
-
-export const getUser = defineEndpoint({
-  id: 'getUser',
-  tag,
-  summary: 'Read a user of the company',
-  method: 'GET',
-  path: '/api/v2/users/:id/',
-  access: 'user_manage',
-  status: 200,
-  success: 'json',
-  params: idParams,
-  response: user,
-});
-
-export const updateUser = defineEndpoint({
-  id: 'updateUser',
-  tag,
-  summary: 'Change name, role or whether a user is active; deactivating revokes the tokens',
-  method: 'PATCH',
-  path: '/api/v2/users/:id/',
-  access: 'user_manage',
-  status: 200,
-  success: 'json',
-  params: idParams,
-  body: z.strictObject({
-    name: requiredText(120).optional(),
-    role: role.optional(),
-    is_active: z.boolean().optional(),
-  }),
-  response: user,
+  fields: { email, name: requiredText(120), role, password, company: id.optional() },
+  fixed: ['email', 'password', 'company'],
+  changes: { is_active: z.boolean() },
+  summaries: {
+    list: 'List the users of the company',
+    get: 'Read a user of the company',
+    create: 'Create a user of your own company with a password, for programs; people are invited',
+    update: 'Change name, role or whether a user is active; deactivating revokes the tokens',
+  },
 });
 
 export const listTokens = defineEndpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { reasonText } from '#lib/texts/reason-text.ts';
 import { id, idParams, listQuery, page, queryWideId, storedReason, text, timestamp, wideId } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { defineResource } from './resource.ts';
 import { deliveryStatuses } from './values/webhooks.ts';
 import { testEventType, webhookEventTypes } from './webhook-events.ts';
 
@@ -93,84 +94,38 @@ export const deliveryDetail = delivery.extend({
 export type DeliveryDetail = z.output<typeof deliveryDetail>;
 
 const tag = 'Webhooks';
-const path = '/api/v2/webhooks/:id/';
 const deliveryParams = idParams.extend({ delivery_id: queryWideId });
 
-export const listWebhooks = defineEndpoint({
-  id: 'listWebhooks',
+export const {
+  list: listWebhooks,
+  get: getWebhook,
+  create: createWebhook,
+  update: updateWebhook,
+  delete: deleteWebhook,
+} = defineResource({
+  one: 'Webhook',
+  many: 'Webhooks',
   tag,
-  summary: 'List the webhooks of your company',
-  method: 'GET',
   path: '/api/v2/webhooks/',
-  access: 'webhook_manage',
-  status: 200,
-  success: 'json',
+  view: 'webhook_manage',
+  edit: 'webhook_manage',
+  record: webhook,
   query: listQuery(['id', 'created_at', 'url']),
-  response: page(webhook),
-});
-
-export const createWebhook = defineEndpoint({
-  id: 'createWebhook',
-  tag,
-  summary: 'Create a webhook; the secret it signs with is shown once',
-  method: 'POST',
-  path: '/api/v2/webhooks/',
-  access: 'webhook_manage',
-  status: 201,
-  success: 'json',
-  creates: true,
-  body: z.strictObject({
+  fields: {
     url: webhookUrl,
     events,
     description: text(500).default(''),
     is_active: z.boolean().default(true),
-  }),
-  response: shownOnce,
-  problems: { 409: `The company has ${webhooksPerCompany} webhooks, the most there can be.` },
-});
-
-export const getWebhook = defineEndpoint({
-  id: 'getWebhook',
-  tag,
-  summary: 'Read a webhook of your company',
-  method: 'GET',
-  path,
-  access: 'webhook_manage',
-  status: 200,
-  success: 'json',
-  params: idParams,
-  response: webhook,
-});
-
-export const updateWebhook = defineEndpoint({
-  id: 'updateWebhook',
-  tag,
-  summary: 'Change a webhook, or switch it on and off; what waits is not sent while it is off',
-  method: 'PATCH',
-  path,
-  access: 'webhook_manage',
-  status: 200,
-  success: 'json',
-  params: idParams,
-  body: z.strictObject({
-    url: webhookUrl.optional(),
-    events: events.optional(),
-    description: text(500).optional(),
-    is_active: z.boolean().optional(),
-  }),
-  response: webhook,
-});
-
-export const deleteWebhook = defineEndpoint({
-  id: 'deleteWebhook',
-  tag,
-  summary: 'Delete a webhook with its log of deliveries',
-  method: 'DELETE',
-  path,
-  access: 'webhook_manage',
-  status: 204,
-  success: 'empty',
-  params: idParams,
+  },
+  created: shownOnce,
+  summaries: {
+    list: 'List the webhooks of your company',
+    get: 'Read a webhook of your company',
+    create: 'Create a webhook; the secret it signs with is shown once',
+    update: 'Change a webhook, or switch it on and off; what waits is not sent while it is off',
+    delete: 'Delete a webhook with its log of deliveries',
+  },
+  problems: { create: { 409: `The company has ${webhooksPerCompany} webhooks, the most there can be.` } },
 });
 
 export const rotateSecret = defineEndpoint({

@@ -7,10 +7,9 @@ import {
   updateBrand,
   updateCampaign,
 } from '#lib/contract/brands.ts';
-import { listProducts, listScmFields } from '#lib/contract/catalog.ts';
 import { downloadCodes } from '#lib/contract/codes.ts';
-import { createProduct, updateProduct } from '#lib/contract/products.ts';
-import { createScmField, updateScmField } from '#lib/contract/scm-fields.ts';
+import { createProduct, listProducts, updateProduct } from '#lib/contract/products.ts';
+import { createScmField, listScmFields, updateScmField } from '#lib/contract/scm-fields.ts';
 import { createFromTemplate, createSg, duplicateWorkorder } from '#lib/contract/workorder-orders.ts';
 import { createSid } from '#lib/contract/workorders.ts';
 import { messageOf } from '#lib/texts/message-of.test-support.ts';

@@ -10,10 +10,9 @@ import {
   updateBrand,
   updateCampaign,
 } from '#lib/contract/brands.ts';
-import { listProducts, listScmFields } from '#lib/contract/catalog.ts';
 import { downloadCodes } from '#lib/contract/codes.ts';
-import { createProduct, deleteProduct, getProduct, updateProduct } from '#lib/contract/products.ts';
-import { createScmField, deleteScmField, updateScmField } from '#lib/contract/scm-fields.ts';
+import { createProduct, deleteProduct, getProduct, listProducts, updateProduct } from '#lib/contract/products.ts';
+import { createScmField, deleteScmField, listScmFields, updateScmField } from '#lib/contract/scm-fields.ts';
 import { createSid } from '#lib/contract/workorders.ts';
 import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { withoutRequestId } from '#server/programs/api/testing/api-client.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBrand, createCampaign, listBrands, listCampaigns, updateBrand } from '#lib/contract/brands.ts';
-import { listProducts } from '#lib/contract/catalog.ts';
-import { importProducts } from '#lib/contract/products.ts';
+import { importProducts, listProducts } from '#lib/contract/products.ts';
 import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listProducts } from '#lib/contract/catalog.ts';
 import { getCodeTask } from '#lib/contract/code-tasks.ts';
 import { changeStatus } from '#lib/contract/codes.ts';
 import { addSids, getIngestion } from '#lib/contract/ingestion.ts';
+import { listProducts } from '#lib/contract/products.ts';
 import { createSg } from '#lib/contract/workorder-orders.ts';
 import { cancelWorkorder, printerConfirm, reportPrinted } from '#lib/contract/workorder-steps.ts';
 import { createSid, getWorkorder } from '#lib/contract/workorders.ts';

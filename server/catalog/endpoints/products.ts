@@ -1,5 +1,5 @@
-import { listProducts as contractList } from '#lib/contract/catalog.ts';
 import * as contract from '#lib/contract/products.ts';
+import { listProducts as contractList } from '#lib/contract/products.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';

@@ -1,5 +1,5 @@
-import { listScmFields as contractList } from '#lib/contract/catalog.ts';
 import * as contract from '#lib/contract/scm-fields.ts';
+import { listScmFields as contractList } from '#lib/contract/scm-fields.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '#lib/contract/catalog.ts';
+import type { Product } from '#lib/contract/products.ts';
 import type { ProductRow } from '../queries/products.ts';
 
 export function presentProduct(row: ProductRow): Product {

@@ -1,5 +1,5 @@
 import { brand, campaign } from '#lib/contract/brands.ts';
-import { scmField } from '#lib/contract/catalog.ts';
+import { scmField } from '#lib/contract/scm-fields.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { lookupTable } from './lookup-table.ts';
 

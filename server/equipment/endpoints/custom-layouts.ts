@@ -1,5 +1,4 @@
 import * as contract from '#lib/contract/printing.ts';
-import * as upkeep from '#lib/contract/printing-upkeep.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { findCompanyType } from '#server/accounts/shared/company-type.ts';
 import { scopeOf } from '#server/core/actor.ts';
@@ -18,7 +17,7 @@ export const listCustomLayouts = endpoint(contract.listCustomLayouts, async ({ q
   return toPage({ endpoint: contract.listCustomLayouts, baseUrl: config.urls.api, query }, rows, present);
 });
 
-export const getCustomLayout = endpoint(upkeep.getCustomLayout, async ({ params, actor, database }) => {
+export const getCustomLayout = endpoint(contract.getCustomLayout, async ({ params, actor, database }) => {
   const row = await queries.findCustomLayout(database.db, scopeOf(actor), params.id);
   if (!row) throw notFound();
   return present(row);
@@ -32,13 +31,13 @@ export const createCustomLayout = endpoint(contract.createCustomLayout, async ({
   return present(await queries.insertCustomLayout(trx, { ...values, company_id: company }));
 });
 
-export const updateCustomLayout = endpoint(upkeep.updateCustomLayout, async ({ params, body, inUnitOfWork }) => {
+export const updateCustomLayout = endpoint(contract.updateCustomLayout, async ({ params, body, inUnitOfWork }) => {
   const row = await inUnitOfWork(({ trx }) => queries.updateCustomLayout(trx, params.id, body));
   if (!row) throw notFound();
   return present(row);
 });
 
-export const deleteCustomLayout = endpoint(upkeep.deleteCustomLayout, async ({ params, inUnitOfWork }) => {
+export const deleteCustomLayout = endpoint(contract.deleteCustomLayout, async ({ params, inUnitOfWork }) => {
   if (!(await inUnitOfWork(({ trx }) => queries.deleteCustomLayout(trx, params.id)))) throw notFound();
   return undefined;
 });

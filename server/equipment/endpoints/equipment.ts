@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import * as contract from '#lib/contract/printing.ts';
-import * as upkeep from '#lib/contract/printing-upkeep.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { findCompanyType } from '#server/accounts/shared/company-type.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
@@ -60,7 +59,7 @@ export const updateEquipment = endpoint(contract.updateEquipment, ({ params, bod
   }),
 );
 
-export const deleteEquipment = endpoint(upkeep.deleteEquipment, async ({ params, actor, inUnitOfWork }) => {
+export const deleteEquipment = endpoint(contract.deleteEquipment, async ({ params, actor, inUnitOfWork }) => {
   if (!(await inUnitOfWork(({ trx }) => queries.deleteEquipment(trx, scopeOf(actor), params.id)))) throw notFound();
   return undefined;
 });

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createCustomLayout, createSubstrate, getEquipment, listCustomLayouts } from '#lib/contract/printing.ts';
 import {
+  createCustomLayout,
+  createSubstrate,
   deleteCustomLayout,
   deleteEquipment,
   deleteSubstrate,
   getCustomLayout,
+  getEquipment,
   getSubstrate,
+  listCustomLayouts,
   updateCustomLayout,
   updateSubstrate,
-} from '#lib/contract/printing-upkeep.ts';
+} from '#lib/contract/printing.ts';
 import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import {
   insertCalibratedPair,

@@ -1,5 +1,4 @@
 import * as contract from '#lib/contract/printing.ts';
-import * as upkeep from '#lib/contract/printing-upkeep.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { notFound } from '#server/core/errors.ts';
@@ -19,7 +18,7 @@ export const listSubstrates = endpoint(contract.listSubstrates, async ({ query, 
   return toPage({ endpoint: contract.listSubstrates, baseUrl: config.urls.api, query }, rows, (row) => row);
 });
 
-export const getSubstrate = endpoint(upkeep.getSubstrate, ({ params, actor, database }) =>
+export const getSubstrate = endpoint(contract.getSubstrate, ({ params, actor, database }) =>
   answer(database.db, actor, params.id),
 );
 
@@ -28,14 +27,14 @@ export const createSubstrate = endpoint(contract.createSubstrate, async ({ body,
   calibrated_equipment: [],
 }));
 
-export const updateSubstrate = endpoint(upkeep.updateSubstrate, ({ params, body, actor, inUnitOfWork }) =>
+export const updateSubstrate = endpoint(contract.updateSubstrate, ({ params, body, actor, inUnitOfWork }) =>
   inUnitOfWork(async ({ trx }) => {
     if (!(await queries.updateSubstrate(trx, params.id, body))) throw notFound();
     return answer(trx, actor, params.id);
   }),
 );
 
-export const deleteSubstrate = endpoint(upkeep.deleteSubstrate, async ({ params, inUnitOfWork }) => {
+export const deleteSubstrate = endpoint(contract.deleteSubstrate, async ({ params, inUnitOfWork }) => {
   if (!(await inUnitOfWork(({ trx }) => queries.deleteSubstrate(trx, params.id)))) throw notFound();
   return undefined;
 });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listProducts } from '#lib/contract/catalog.ts';
 import { downloadCodes } from '#lib/contract/codes.ts';
 import { getCompany, listCompanies } from '#lib/contract/companies.ts';
 import { listDocuments } from '#lib/contract/documents.ts';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { addSids, listIngestions, processFromFile } from '#lib/contract/ingestion.ts';
+import { listProducts } from '#lib/contract/products.ts';
 import { managementEndpoints } from '#lib/contract/registry.ts';
 import { createToken, createUser, getUser, listTokens, listUsers, updateUser } from '#lib/contract/users.ts';
 import { createSid, getWorkorder, listTemplates, listWorkorders } from '#lib/contract/workorders.ts';

@@ -5,7 +5,7 @@ import { loadProductListParams, productQuery } from '#components/catalog/catalog
 import { ProductList } from '#components/catalog/product-list.tsx';
 import { readCatalogList } from '#components/catalog/read-catalog-list.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { listProducts } from '#lib/contract/catalog.ts';
+import { listProducts } from '#lib/contract/products.ts';
 import { read } from '#lib/portal/client.ts';
 import { pageTitle } from '#lib/portal/page-title.ts';
 import { paths } from '#lib/portal/paths.ts';

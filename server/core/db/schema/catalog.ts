@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Brand, Campaign } from '#lib/contract/brands.ts';
-import type { ScmField } from '#lib/contract/catalog.ts';
+import type { ScmField } from '#lib/contract/scm-fields.ts';
 import type { CheckPage } from '#lib/contract/values/check-page.ts';
 import type { Consumption } from '#lib/contract/values/consumption.ts';
 import type { Maybe } from './column-types.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { brand, campaign } from '#lib/contract/brands.ts';
-import { scmField } from '#lib/contract/catalog.ts';
+import { scmField } from '#lib/contract/scm-fields.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 

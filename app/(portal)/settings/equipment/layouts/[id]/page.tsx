@@ -7,7 +7,7 @@ import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { ListError } from '#components/ui/list-error.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { getCompany } from '#lib/contract/companies.ts';
-import { getCustomLayout } from '#lib/contract/printing-upkeep.ts';
+import { getCustomLayout } from '#lib/contract/printing.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
 import { pageTitle } from '#lib/portal/page-title.ts';

@@ -5,7 +5,7 @@ import { recordView } from '#components/shell/area-views.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
-import { getSubstrate } from '#lib/contract/printing-upkeep.ts';
+import { getSubstrate } from '#lib/contract/printing.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { pageTitle } from '#lib/portal/page-title.ts';
