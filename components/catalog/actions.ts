@@ -1,30 +1,55 @@
 'use server';
 
+import * as z from 'zod';
 import * as brands from '#lib/contract/brands.ts';
 import * as products from '#lib/contract/products.ts';
-import * as scmFields from '#lib/contract/scm-fields.ts';
+import { runAction } from '#lib/portal/action.ts';
 import { action, bulkAction } from '#lib/portal/endpoint-action.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+import type { RowOutcome } from '#lib/portal/row-outcome.ts';
+import { lookupEndpoints } from './lookup-endpoints.ts';
+import { eachLookup, type LookupKind, type LookupRecord, lookups } from './lookups.ts';
 
-export const addProduct = action(products.createProduct);
-export const changeProduct = action(products.updateProduct);
-export const changeProducts = bulkAction(products.updateProduct);
+export const createProduct = action(products.createProduct);
+export const updateProduct = action(products.updateProduct);
+export const updateProducts = bulkAction(products.updateProduct);
 export const deleteProduct = action(products.deleteProduct);
 
-export const addBrand = action(brands.createBrand);
-export const changeBrand = action(brands.updateBrand);
-export const changeBrands = bulkAction(brands.updateBrand);
-export const deleteBrand = action(brands.deleteBrand);
-export const removeBrandLogo = action(brands.deleteBrandLogo);
-
-export const addCampaign = action(brands.createCampaign);
-export const changeCampaign = action(brands.updateCampaign);
-export const changeCampaigns = bulkAction(brands.updateCampaign);
-export const deleteCampaign = action(brands.deleteCampaign);
-
-export const addScmField = action(scmFields.createScmField);
-export const changeScmField = action(scmFields.updateScmField);
-export const changeScmFields = bulkAction(scmFields.updateScmField);
-export const deleteScmField = action(scmFields.deleteScmField);
+export const deleteBrandLogo = action(brands.deleteBrandLogo);
 
 /** One part of a file of products. */
 export const importPart = action(products.importProducts, { timeout: 60_000 });
+
+// Methods, so that the endpoint of each kind may take the body of its own.
+interface LookupActions {
+  create(body: object, key?: string): Promise<CallResult<LookupRecord>>;
+  update(id: number, body: object): Promise<CallResult<LookupRecord>>;
+  updateAll(ids: readonly number[], body: object): Promise<CallResult<RowOutcome[]>>;
+  delete(id: number): Promise<CallResult<unknown>>;
+}
+
+const actions = eachLookup((kind): LookupActions => {
+  const endpoints = lookupEndpoints[kind];
+  return {
+    create: action(endpoints.create as typeof brands.createBrand),
+    update: action(endpoints.update as typeof brands.updateBrand),
+    updateAll: bulkAction(endpoints.update as typeof brands.updateBrand),
+    delete: action(endpoints.delete as typeof brands.deleteBrand),
+  };
+});
+
+const kinds = z.object({ kind: z.enum(Object.keys(lookups) as [LookupKind, ...LookupKind[]]) });
+
+/** Calls an action of a kind; a kind that there is not is refused like any other wrong input. */
+function ofKind<T>(kind: LookupKind, act: (actions: LookupActions) => Promise<CallResult<T>>): Promise<CallResult<T>> {
+  if (kinds.safeParse({ kind }).success) return act(actions[kind]);
+  return runAction({ schema: kinds, input: { kind }, permission: 'product_edit' }, (known) => act(actions[known.kind]));
+}
+
+export const createLookup = async (kind: LookupKind, body: object, key: string) =>
+  ofKind(kind, ({ create }) => create(body, key));
+export const updateLookup = async (kind: LookupKind, id: number, body: object) =>
+  ofKind(kind, ({ update }) => update(id, body));
+export const updateLookups = async (kind: LookupKind, ids: readonly number[], body: object) =>
+  ofKind(kind, ({ updateAll }) => updateAll(ids, body));
+export const deleteLookup = async (kind: LookupKind, id: number) => ofKind(kind, (acts) => acts.delete(id));

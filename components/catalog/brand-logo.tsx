@@ -13,7 +13,7 @@ import { pictureHeadBytes, pictureProblem, pictureTypes } from '#lib/contract/pi
 import { paths } from '#lib/portal/paths.ts';
 import { languageOf } from '#lib/texts/languages.ts';
 import { loadReasons } from '#lib/texts/load-reasons.ts';
-import { removeBrandLogo } from './actions.ts';
+import { deleteBrandLogo } from './actions.ts';
 
 /** The logo of a brand on the check page: chosen and sent at once, or removed. */
 export function BrandLogo({ brand }: { brand: Pick<Brand, 'id' | 'logo'> }) {
@@ -46,7 +46,7 @@ export function BrandLogo({ brand }: { brand: Pick<Brand, 'id' | 'logo'> }) {
     }, t('logo.saved'));
   const remove = () =>
     run(async () => {
-      const result = await removeBrandLogo(brand.id);
+      const result = await deleteBrandLogo(brand.id);
       return result.ok ? undefined : result.message;
     }, t('logo.removed'));
   return (

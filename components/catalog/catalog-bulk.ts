@@ -18,7 +18,7 @@ export function catalogBulk<T extends Archivable>(
   t: Translator<'catalog'>,
 ): Bulk<T> {
   const put = (is_archived: boolean) => (rows: readonly T[]) =>
-    kindActions[kind].changeAll(
+    kindActions[kind].updateAll(
       rows.map(({ id }) => id),
       { is_archived },
     );

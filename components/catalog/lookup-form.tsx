@@ -7,10 +7,10 @@ import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { accentColorPattern } from '#lib/contract/values/accent-color.ts';
+import { createLookup, updateLookup } from './actions.ts';
 import { AddressField } from './address-fields.tsx';
 import { CheckPagePreview } from './check-page-preview.tsx';
 import { ColorInput } from './color-input.tsx';
-import { kindActions } from './kind-actions.ts';
 import { lookupEndpoints } from './lookup-endpoints.ts';
 import { eachLookup, type LookupKind, type LookupRecord, lookups, textOf } from './lookups.ts';
 import { RecordForm } from './record-form.tsx';
@@ -25,7 +25,6 @@ const fieldNames = eachLookup((kind) => lookups[kind].fields.map(({ name }) => n
 export function LookupForm({ kind, record }: { kind: LookupKind; record?: LookupRecord }) {
   const t = useTranslations('catalog');
   const { fields } = lookups[kind];
-  const { add, change } = kindActions[kind];
   const isNew = record === undefined;
   const isSent = ({ fixedKey }: (typeof fields)[number]) => isNew || fixedKey === undefined;
   const service = useRecordForm<Values, Values, LookupRecord>({
@@ -40,8 +39,8 @@ export function LookupForm({ kind, record }: { kind: LookupKind; record?: Lookup
       Object.fromEntries(
         fields.map(({ name, isNullable }) => [name, isNullable ? values[name] || null : (values[name] ?? '')]),
       ),
-    add,
-    change,
+    create: (body, key) => createLookup(kind, body, key),
+    update: (id, changed) => updateLookup(kind, id, changed),
   });
   const { form, errorOf } = service;
   return (

@@ -1,4 +1,6 @@
+import type { PageName } from '#lib/portal/pages.ts';
 import type { ExportName } from '#lib/portal/paths.ts';
+import type { Messages } from '#lib/texts/messages.ts';
 
 /** Attribute of a simple record: a text, an address or a key. */
 export interface LookupField<Name extends string = string, Label extends string = string> {
@@ -30,8 +32,8 @@ export interface LookupField<Name extends string = string, Label extends string 
 export interface Lookup<Name extends string = string, Label extends string = string> {
   /** Name of its CSV, and of its table in this browser. */
   list: ExportName;
-  page: 'brands' | 'campaigns' | 'scmFields';
-  createPage: 'newBrand' | 'newCampaign' | 'newScmField';
+  page: PageName & keyof Messages['catalog']['export'];
+  createPage: PageName & keyof Messages['shell']['create'];
   record: (id: number) => string;
   /** Text of the column with the id in the CSV. */
   idKey: Label;

@@ -1,14 +1,16 @@
-import type { Brand, Campaign } from '#lib/contract/brands.ts';
-import type { ScmField } from '#lib/contract/scm-fields.ts';
+import type * as z from 'zod';
 import { brands } from './brands.ts';
 import { campaigns } from './campaigns.ts';
 import type { Lookup } from './lookup.ts';
+import type { lookupEndpoints } from './lookup-endpoints.ts';
 import { scmFields } from './scm-fields.ts';
 
 const known = { brand: brands, campaign: campaigns, scmField: scmFields };
 
 export type LookupKind = keyof typeof known;
-export type RecordOf = { brand: Brand; campaign: Campaign; scmField: ScmField };
+export type RecordOf = {
+  [Kind in LookupKind]: z.output<(typeof lookupEndpoints)[Kind]['get']['response']>;
+};
 export type LookupRecord = RecordOf[LookupKind];
 
 type LabelOf<T> = T extends Lookup<string, infer Label> ? Label : never;

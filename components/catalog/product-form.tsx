@@ -13,7 +13,7 @@ import { createProduct, type Product } from '#lib/contract/products.ts';
 import { checkPages } from '#lib/contract/values/check-page.ts';
 import { consumptions } from '#lib/contract/values/consumption.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { addProduct, changeProduct } from './actions.ts';
+import * as actions from './actions.ts';
 import { AddressField } from './address-fields.tsx';
 import { GroupPicker } from './group-picker.tsx';
 import { RecordForm } from './record-form.tsx';
@@ -64,8 +64,8 @@ export function ProductForm({ product, brand = product?.brand }: ProductFormProp
     },
     fields,
     prepare,
-    add: addProduct,
-    change: changeProduct,
+    create: actions.createProduct,
+    update: actions.updateProduct,
   });
   const { form, errorOf } = service;
   const noBrand = errorOf('brand') && form.getValues('brand') === undefined;

@@ -10,12 +10,12 @@ import { readCatalogList } from './read-catalog-list.ts';
 import { recordReader } from './read-record.ts';
 
 type List = (typeof lookupEndpoints)[LookupKind]['list'];
-type One = (typeof lookupEndpoints)[LookupKind]['one'];
+type One = (typeof lookupEndpoints)[LookupKind]['get'];
 
 /** Calls of the endpoints of a simple resource. */
 export const callsOf = (kind: LookupKind) => ({
   list: (query: ReturnType<typeof catalogQuery>) => call<List>(lookupEndpoints[kind].list, { query }),
-  one: (id: number) => call<One>(lookupEndpoints[kind].one, { params: { id } }),
+  one: (id: number) => call<One>(lookupEndpoints[kind].get, { params: { id } }),
 });
 
 /** What the page of the list of a simple resource shows. */
@@ -31,7 +31,7 @@ export function readLookupList(kind: LookupKind, searchParams: Promise<SearchPar
 export const lookupReader = <Kind extends LookupKind>(kind: Kind) =>
   recordReader(
     kind,
-    (id) => read<One>(lookupEndpoints[kind].one, { params: { id } }) as Promise<CallResult<RecordOf[Kind]>>,
+    (id) => read<One>(lookupEndpoints[kind].get, { params: { id } }) as Promise<CallResult<RecordOf[Kind]>>,
   );
 
 /** The first products of a brand or campaign that are in use. */

@@ -27,7 +27,7 @@ export function RecordActions({ kind, id, name, isArchived, mayDelete }: RecordA
   const { list } = kindPlaces[kind];
 
   const archive = async (put: boolean): Promise<string | undefined> => {
-    const result = await kindActions[kind].change(id, { is_archived: put });
+    const result = await kindActions[kind].update(id, { is_archived: put });
     if (!result.ok) {
       leaveIfSignedOut(result);
       return result.message;
@@ -43,7 +43,7 @@ export function RecordActions({ kind, id, name, isArchived, mayDelete }: RecordA
     if (failed) toast.error(t('record.stillArchived'), { description: failed });
   };
   const remove = async (): Promise<string | undefined> => {
-    const result = await kindActions[kind].remove(id);
+    const result = await kindActions[kind].delete(id);
     if (!result.ok) {
       leaveIfSignedOut(result);
       return result.message;

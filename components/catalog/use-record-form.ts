@@ -19,8 +19,8 @@ interface RecordFormOptions<I extends FieldValues, O extends object, T> {
   defaults: DefaultValues<I>;
   fields: readonly Path<I>[];
   prepare?: (values: I) => I;
-  add: (body: O, key: string) => Promise<CallResult<T>>;
-  change: (id: number, changed: Partial<O>) => Promise<CallResult<T>>;
+  create: (body: O, key: string) => Promise<CallResult<T>>;
+  update: (id: number, changed: Partial<O>) => Promise<CallResult<T>>;
 }
 
 /** The form of one record of the catalogue: a new one leads to its page, a changed one stays where it is. */
@@ -28,14 +28,14 @@ export function useRecordForm<I extends FieldValues, O extends object, T extends
   options: RecordFormOptions<I, O, T>,
 ): ServiceForm<I, O> {
   const t = useTranslations('catalog');
-  const { kind, id, start, add, change, ...rest } = options;
+  const { kind, id, start, create, update, ...rest } = options;
   const router = useRouter();
   const { record } = kindPlaces[kind];
   return useServiceForm<I, O, T>({
     ...rest,
     draft: `${kind}-${id ?? `new${start === undefined ? '' : `-${start}`}`}`,
     ...(id !== undefined && { stays: 'as sent' as const }),
-    submit: (body, key, changed) => (id === undefined ? add(body, key) : change(id, changed)),
+    submit: (body, key, changed) => (id === undefined ? create(body, key) : update(id, changed)),
     onDone: (saved) => {
       toast.success(id === undefined ? t(`form.added.${kind}`) : t('form.saved'), { description: saved.name });
       if (id === undefined) router.push(record(saved.id));

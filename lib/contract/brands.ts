@@ -38,13 +38,7 @@ export const campaign = z.object({
 export type Brand = z.output<typeof brand>;
 export type Campaign = z.output<typeof campaign>;
 
-export const {
-  list: listBrands,
-  get: getBrand,
-  create: createBrand,
-  update: updateBrand,
-  delete: deleteBrand,
-} = defineResource({
+export const brandEndpoints = defineResource({
   one: 'Brand',
   many: 'Brands',
   tag,
@@ -71,6 +65,13 @@ export const {
   },
   problems: { delete: { 409: 'The brand has products.' } },
 });
+export const {
+  list: listBrands,
+  get: getBrand,
+  create: createBrand,
+  update: updateBrand,
+  delete: deleteBrand,
+} = brandEndpoints;
 
 const logoPath = '/api/v2/brands/:id/logo/';
 
@@ -119,13 +120,7 @@ export const deleteBrandLogo = defineEndpoint({
   params: idParams,
 });
 
-export const {
-  list: listCampaigns,
-  get: getCampaign,
-  create: createCampaign,
-  update: updateCampaign,
-  delete: deleteCampaign,
-} = defineResource({
+export const campaignEndpoints = defineResource({
   one: 'Campaign',
   many: 'Campaigns',
   tag,
@@ -145,3 +140,10 @@ export const {
   },
   problems: { delete: { 409: 'The campaign has products.' } },
 });
+export const {
+  list: listCampaigns,
+  get: getCampaign,
+  create: createCampaign,
+  update: updateCampaign,
+  delete: deleteCampaign,
+} = campaignEndpoints;

@@ -7,13 +7,7 @@ import { defineResource } from './resource.ts';
 export const scmField = z.object({ id, company: id, key: z.string(), name: z.string(), ...isArchived });
 export type ScmField = z.output<typeof scmField>;
 
-export const {
-  list: listScmFields,
-  get: getScmField,
-  create: createScmField,
-  update: updateScmField,
-  delete: deleteScmField,
-} = defineResource({
+export const scmFieldEndpoints = defineResource({
   one: 'ScmField',
   many: 'ScmFields',
   tag: 'Lookups',
@@ -34,3 +28,10 @@ export const {
       'Delete an SCM field: its column and filter end; values stay with the codes, and are seen again under a new field of the same key',
   },
 });
+export const {
+  list: listScmFields,
+  get: getScmField,
+  create: createScmField,
+  update: updateScmField,
+  delete: deleteScmField,
+} = scmFieldEndpoints;
