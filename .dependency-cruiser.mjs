@@ -12,7 +12,7 @@ const serverOnly = readdirSync('lib/portal', { recursive: true })
   .filter((file) => readFileSync(`lib/portal/${file}`, 'utf8').includes("import 'server-only'"))
   .map((file) => `^lib/portal/${file.replaceAll('.', '[.]')}$`);
 const actions = '^components/[^/]+/actions[.]ts$';
-const reads = '^components/[^/]+/read-[^/]+[.]ts$';
+const reads = '^components/[^/]+/read-[^/]+[.]tsx?$';
 
 /** The rooms of the service, from the ground floor up. */
 const rooms = [

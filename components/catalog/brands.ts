@@ -3,23 +3,15 @@ import { paths } from '#lib/portal/paths.ts';
 import { defineLookup } from './lookup.ts';
 
 export const brands = defineLookup<Brand>()({
-  list: 'brands',
   page: 'brands',
   createPage: 'newBrand',
   record: paths.brand,
-  idKey: 'field.brand',
-  searchedKey: 'field.name',
-  sorts: ['name'],
-  columns: ['company', 'url'],
-  secondLine: 'description',
-  exported: ['name', 'description', 'url'],
   fields: [
     { name: 'name', labelKey: 'field.name', hintKey: 'brand.nameHint', input: 'line', max: 120 },
     { name: 'description', labelKey: 'field.description', input: 'lines', max: 2000, isOptional: true },
     {
       name: 'url',
       labelKey: 'detail.website',
-      headerKey: 'field.url',
       hintKey: 'brand.websiteHint',
       input: 'address',
       max: 2000,

@@ -3,15 +3,9 @@ import { paths } from '#lib/portal/paths.ts';
 import { defineLookup } from './lookup.ts';
 
 export const campaigns = defineLookup<Campaign>()({
-  list: 'campaigns',
   page: 'campaigns',
   createPage: 'newCampaign',
   record: paths.campaign,
-  idKey: 'field.campaign',
-  searchedKey: 'field.name',
-  sorts: ['name'],
-  columns: ['company', 'url'],
-  exported: ['name', 'url'],
   fields: [
     { name: 'name', labelKey: 'field.name', input: 'line', max: 120 },
     {

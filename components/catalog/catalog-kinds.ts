@@ -3,10 +3,9 @@ import { eachLookup, type LookupKind, lookups } from './lookups.ts';
 
 export type CatalogKind = 'product' | LookupKind;
 
-/** Where the list, the form and a record of each kind are; the list's name as exports have it. */
+/** Where the list, the form and a record of each kind are. */
 export const kindPlaces = {
   product: {
-    name: 'products',
     page: 'products',
     list: paths.products,
     createPage: 'newProduct',
@@ -14,7 +13,7 @@ export const kindPlaces = {
     record: paths.product,
   },
   ...eachLookup((kind) => {
-    const { list, page, createPage, record } = lookups[kind];
-    return { name: list, page, list: paths[page], createPage, create: paths[createPage], record };
+    const { page, createPage, record } = lookups[kind];
+    return { page, list: paths[page], createPage, create: paths[createPage], record };
   }),
 } as const;

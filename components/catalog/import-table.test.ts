@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { fileColumns } from '#components/data-table/define-list.ts';
 import type { Product } from '#lib/contract/products.ts';
 import { formatReasons } from '#lib/texts/format-reasons.ts';
 import { translatorFor } from '#lib/texts/translator-for.ts';
@@ -13,7 +14,10 @@ import {
   reasonOf,
   refusedCsv,
 } from './import-table.ts';
-import { productColumns } from './product-columns.ts';
+import { productList } from './products.list.tsx';
+
+// Actions of a list are functions of the server.
+vi.mock('server-only', () => ({}));
 
 const t = translatorFor('en', 'catalog');
 
@@ -108,7 +112,14 @@ describe('an export of products', () => {
   );
 
   it.each(['en', 'de'] as const)('is read back with the values of each product (%s)', (language) => {
-    const columns = productColumns(translatorFor(language, 'catalog'), translatorFor(language, 'common'));
+    const words = {
+      t: translatorFor(language, 'catalog'),
+      common: translatorFor(language, 'common'),
+      data: translatorFor(language, 'data-table'),
+      shell: translatorFor(language, 'shell'),
+    };
+    const given = { mayEdit: true, companies: undefined };
+    const columns = fileColumns(productList.columns({ ...words, locale: language, given }), productList.file?.order);
     const lines = products.map((row) => Object.values(columns).map((value) => value(row)));
     const read = table([Object.keys(columns), ...lines].map(spreadsheetLine).join(''));
     const left = { known: { brand: undefined, campaign: undefined }, addsMissing: false };

@@ -1,5 +1,4 @@
 import type { PageName } from '#lib/portal/pages.ts';
-import type { ExportName } from '#lib/portal/paths.ts';
 import type { Messages } from '#lib/texts/messages.ts';
 
 /** Attribute of a simple record: a text, an address or a key. */
@@ -8,8 +7,6 @@ export interface LookupField<Name extends string = string, Label extends string 
   name: Name;
   /** Text of its name in the form and on the page of a record. */
   labelKey: Label;
-  /** Text of its name as a column, in the list and in the CSV; `labelKey` when not given. */
-  headerKey?: Label;
   hintKey?: Label;
   input: 'line' | 'lines' | 'address' | 'key' | 'choice' | 'color';
   /** Maximum number of characters; of a choice those of its longest value. */
@@ -26,27 +23,13 @@ export interface LookupField<Name extends string = string, Label extends string 
 }
 
 /**
- * A simple resource of the catalogue. Its list, page, form, CSV, bulk actions and the entries of Find are made from
- * it. Address and permission of its pages are in lib/portal/pages.ts, its calls in actions.ts.
+ * A simple resource of the catalogue. Its page, form and the entries of Find are made from it. Address and permission
+ * of its pages are in lib/portal/pages.ts, its calls in actions.ts, its list in <name>.list.tsx.
  */
 export interface Lookup<Name extends string = string, Label extends string = string> {
-  /** Name of its CSV, and of its table in this browser. */
-  list: ExportName;
   page: PageName & keyof Messages['catalog']['export'];
   createPage: PageName & keyof Messages['shell']['create'];
   record: (id: number) => string;
-  /** Text of the column with the id in the CSV. */
-  idKey: Label;
-  /** Text of what the search looks through. */
-  searchedKey: Label;
-  /** Fields the list can be sorted by; the first is the order it begins with. */
-  sorts: readonly [Name, ...Name[]];
-  /** Columns of the list after the name; 'company' is for users who see several. */
-  columns: readonly (Name | 'company')[];
-  /** Field that is shown below the name. */
-  secondLine?: Name;
-  /** Columns of the CSV after the id. */
-  exported: readonly Name[];
   fields: readonly LookupField<Name, Label>[];
 }
 

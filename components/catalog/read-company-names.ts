@@ -3,7 +3,7 @@ import { listCompanies } from '#lib/contract/companies.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { call } from '#lib/portal/client.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import type { CompanyNames } from './company-column.ts';
+import type { CompanyNames } from './company-names.ts';
 
 /** Names of the brand owners, for the operator's staff; undefined for other roles. */
 export async function readCompanyNames(user: SessionUser): Promise<CompanyNames | undefined> {
@@ -12,3 +12,6 @@ export async function readCompanyNames(user: SessionUser): Promise<CompanyNames 
   const found = await call(listCompanies, { query }, { timeout: 5_000 });
   return found.ok ? Object.fromEntries(found.data.results.map(({ id, name }) => [id, name])) : {};
 }
+
+/** The same as facts of a list. */
+export const readGivenCompanies = async (user: SessionUser) => ({ companies: await readCompanyNames(user) });

@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl';
 import type * as z from 'zod';
+import type { ListValues } from '#components/data-table/list-params.ts';
 import { ListError } from '#components/ui/list-error.tsx';
 import { Section } from '#components/ui/section.tsx';
 import type { listScmValues } from '#lib/contract/scm-values.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import type { ScmValueListValues } from './catalog-list-params.ts';
 import { ScmValueList } from './scm-value-list.tsx';
 
 interface ScmFieldValuesProps {
   field: { id: number; key: string };
-  values: ScmValueListValues;
+  values: ListValues;
   page: CallResult<z.output<typeof listScmValues.response>>;
 }
 
@@ -21,7 +21,12 @@ export function ScmFieldValues({ field, values, page }: ScmFieldValuesProps) {
       {page.ok ? (
         <>
           {!page.data.is_complete && <p className="mb-4 max-w-160 text-sm text-ink2">{t('values.sample')}</p>}
-          <ScmValueList scmKey={field.key} values={values} count={page.data.count} rows={page.data.results} />
+          <ScmValueList
+            values={{ ...values }}
+            count={page.data.count}
+            rows={page.data.results}
+            given={{ scmKey: field.key }}
+          />
         </>
       ) : (
         <ListError title={t('values.notLoaded')} failure={page} />

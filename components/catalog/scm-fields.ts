@@ -3,15 +3,9 @@ import { paths } from '#lib/portal/paths.ts';
 import { defineLookup } from './lookup.ts';
 
 export const scmFields = defineLookup<ScmField>()({
-  list: 'scm-fields',
   page: 'scmFields',
   createPage: 'newScmField',
   record: paths.scmField,
-  idKey: 'field.scmField',
-  searchedKey: 'scmField.searchHint',
-  sorts: ['key', 'name'],
-  columns: ['key', 'company'],
-  exported: ['key', 'name'],
   fields: [
     { name: 'name', labelKey: 'field.name', hintKey: 'scmField.nameHint', input: 'line', max: 120 },
     {

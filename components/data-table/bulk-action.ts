@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { ExportName } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { RowOutcome } from '#lib/portal/row-outcome.ts';
 
@@ -35,7 +34,7 @@ export interface Bulk<T> {
   actions: readonly BulkAction<T>[];
   /** Where the chosen rows can be had as CSV. */
   exports?: readonly {
-    list: ExportName;
+    list: string;
     label: string;
     fits?: (row: T) => boolean;
     /** What else its address says. */

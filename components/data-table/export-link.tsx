@@ -5,11 +5,11 @@ import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
 import { mostCsvRows } from '#lib/portal/list-csv-limits.ts';
-import { type ExportName, paths } from '#lib/portal/paths.ts';
+import { paths } from '#lib/portal/paths.ts';
 import { useListFrame } from './list-frame.tsx';
 
 interface ExportLinkProps {
-  list: ExportName;
+  list: string;
   count: number;
   /** Parameters of the export besides those in the page's address. */
   more?: Readonly<Record<string, string>>;

@@ -7,7 +7,6 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
-import type { ExportName } from '#lib/portal/paths.ts';
 import type { Bulk } from './bulk-action.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import type { DataColumn } from './data-column.ts';
@@ -38,7 +37,7 @@ interface PagedListProps<T extends object, P extends UseQueryStatesKeysMap> {
   /** What can be done with several rows; undefined for readers who can do nothing with them. */
   bulk?: Bulk<T> | undefined;
   /** The list as a file. */
-  exports?: { list: ExportName; more?: Readonly<Record<string, string>> };
+  exports?: { list: string; more?: Readonly<Record<string, string>> };
   /** A filter with a few values, behind the search field. */
   choice?: { parameter: keyof P & string; label: string; options: readonly { value: string; label: string }[] };
   /** Other filters behind the search field. */

@@ -1,3 +1,3 @@
-/** The name of a thing within a line: 'webhooks'. German nouns keep their capital. */
+/** The name of a thing within a line: 'webhooks'. German nouns and abbreviations keep their capitals. */
 export const withinLine = (name: string, locale: string): string =>
-  locale.startsWith('de') ? name : name.toLocaleLowerCase(locale);
+  locale.startsWith('de') || /^\p{Lu}{2}/u.test(name) ? name : name.toLocaleLowerCase(locale);

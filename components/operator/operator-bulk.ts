@@ -1,5 +1,4 @@
 import type { Bulk, BulkAction } from '#components/data-table/bulk-action.ts';
-import type { Company } from '#lib/contract/companies.ts';
 import type { IngestionTemplate } from '#lib/contract/ingestion-templates.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import type { Translator } from '#lib/texts/translator.ts';
@@ -65,13 +64,4 @@ export const uploadBulk = (mayEdit: boolean, t: Translator<'operator'>): Bulk<In
     t,
   ),
   exports: [{ list: 'operator-templates', label: t('bulk.export'), more: { kind: 'uploads' } }],
-});
-
-/** Companies stay: what they made has to have its owner. */
-export const companyBulk = (t: Translator<'operator'>): Bulk<Company> => ({
-  selected: t('bulk.companies'),
-  count: (count) => t('bulk.companyCount', { count }),
-  nameOf: ({ name }) => name,
-  actions: [],
-  exports: [{ list: 'companies', label: t('bulk.export') }],
 });

@@ -1,15 +1,6 @@
 import { createLoader, type inferParserType, parseAsStringLiteral } from 'nuqs/server';
 import { type ListValues, listParams, listQuery, parseAsId } from '#components/data-table/list-params.ts';
 import { codeLayouts } from '#lib/contract/values/workorders.ts';
-import { companyTypes } from '#lib/permissions/permissions.ts';
-
-/** What the operator's lists keep in their addresses. */
-export const companyListParams = {
-  ...listParams(['name', 'created_at'], 'name'),
-  type: parseAsStringLiteral(companyTypes),
-};
-export const loadCompanyListParams = createLoader(companyListParams);
-export type CompanyListValues = inferParserType<typeof companyListParams>;
 
 export const templateListParams = {
   ...listParams(['name'], 'name'),
@@ -27,10 +18,6 @@ export const uploadListParams = {
   ...listParams(['name'], 'name'),
   archived: parseAsStringLiteral(['yes', 'no']),
 };
-
-export function companyQuery(values: CompanyListValues) {
-  return { ...listQuery(values), ...(values.type && { company_type: values.type }) };
-}
 
 export function uploadQuery(values: Pick<TemplateListValues, 'archived' | keyof ListValues>) {
   return { ...listQuery(values), ...isTrue('is_archived', values.archived) };

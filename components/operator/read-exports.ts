@@ -2,7 +2,6 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { exportList, type ListExport } from '#components/data-table/read-export.ts';
 import { exportTemplateList } from '#components/templates/read-exports.ts';
-import { type Company, getCompany, listCompanies } from '#lib/contract/companies.ts';
 import {
   getIngestionTemplate,
   type IngestionTemplate,
@@ -13,34 +12,7 @@ import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import {
-  companyQuery,
-  loadCompanyListParams,
-  loadTemplateListParams,
-  templateQuery,
-  uploadQuery,
-} from './operator-list-params.ts';
-
-const companyColumns = (t: Translator<'operator'>): CsvColumns<Company> => ({
-  [t('company.label')]: (row) => row.id,
-  [t('name')]: (row) => row.name,
-  [t('slug')]: (row) => row.slug,
-  [t('type.label')]: (row) => t(`type.${row.company_type}`),
-  [t('created')]: (row) => row.created_at,
-});
-
-export const exportCompanies: ListExport = async (request) => {
-  const t = await getTranslations('operator');
-  const query = companyQuery(loadCompanyListParams(request.search));
-  return exportList(request, {
-    name: t('export.companies'),
-    columns: companyColumns(t),
-    idOf: ({ id }) => id,
-    read: (page) => call(listCompanies, { query: { ...query, ...page } }),
-    one: (id) => call(getCompany, { params: { id: Number(id) } }),
-    back: paths.operatorCompanies,
-  });
-};
+import { loadTemplateListParams, templateQuery, uploadQuery } from './operator-list-params.ts';
 
 const uploadColumns = (t: Translator<'operator'>): CsvColumns<IngestionTemplate> => ({
   [t('template.label')]: (row) => row.key,

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { CompanyNames } from '#components/catalog/company-column.ts';
+import type { CompanyNames } from '#components/catalog/company-names.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { CropMarks } from '#components/ui/crop-marks.tsx';
 import { Facts } from '#components/ui/facts.tsx';

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import type { CompanyNames } from '#components/catalog/company-column.ts';
+import type { CompanyNames } from '#components/catalog/company-names.ts';
 import { ExportLink } from '#components/data-table/export-link.tsx';
 import { hasFilters, noFilters } from '#components/data-table/list-filters.ts';
 import { ListFrame } from '#components/data-table/list-frame.tsx';

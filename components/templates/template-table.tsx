@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import type { CompanyNames } from '#components/catalog/company-column.ts';
+import type { CompanyNames } from '#components/catalog/company-names.ts';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { DataTable } from '#components/data-table/data-table.tsx';
 import { RowLink } from '#components/ui/row-link.tsx';

@@ -7,7 +7,7 @@ import type { Translator } from '#lib/texts/translator.ts';
 import { permissionName } from './permission-words.ts';
 
 /** Two names and how many more. */
-function summary({ is_session, permissions }: Token, t: Translator<'tokens'>): string {
+export function permissionSummary({ is_session, permissions }: Token, t: Translator<'tokens'>): string {
   if (is_session) return t('everything');
   const names = permissions.map((permission) => permissionName(permission, t));
   return names.length <= 2 ? names.join(', ') : t('andOthers', { first: names[0] ?? '', count: names.length - 1 });
@@ -25,7 +25,7 @@ export const tokenColumns = (t: Translator<'tokens'>): readonly DataColumn<Token
     id: 'permissions',
     header: t('may.label'),
     meta: { wrap: true },
-    cell: ({ row }) => summary(row.original, t),
+    cell: ({ row }) => permissionSummary(row.original, t),
   },
   {
     id: 'used',

@@ -1,24 +1,13 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import { listQuery } from '#components/data-table/list-params.ts';
 import { exportList, type ListExport } from '#components/data-table/read-export.ts';
-import { type Delivery, listDeliveries, listWebhooks, type Webhook } from '#lib/contract/webhooks.ts';
+import { type Delivery, listDeliveries } from '#lib/contract/webhooks.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { deliveryListQuery, loadDeliveryListParams, loadWebhookListParams } from './webhook-list-params.ts';
-import { answerWords, deliveryState, webhookState } from './webhook-words.ts';
-
-const columns = (t: Translator<'webhooks'>): CsvColumns<Webhook> => ({
-  [t('webhook.label')]: (row) => row.id,
-  [t('address')]: (row) => row.url,
-  [t('description')]: (row) => row.description,
-  [t('events')]: (row) => row.events.join('; '),
-  [t('state')]: (row) => webhookState(row, t).label,
-  [t('failingSince')]: (row) => row.failing_since,
-  [t('created')]: (row) => row.created_at,
-});
+import { deliveryListQuery, loadDeliveryListParams } from './webhook-list-params.ts';
+import { answerWords, deliveryState } from './webhook-words.ts';
 
 const deliveryColumns = (t: Translator<'webhooks'>): CsvColumns<Delivery> => ({
   [t('delivery.label')]: (row) => row.id,
@@ -32,19 +21,7 @@ const deliveryColumns = (t: Translator<'webhooks'>): CsvColumns<Delivery> => ({
   [t('lastTry')]: (row) => row.last_attempt_at,
 });
 
-export const exportWebhooks: ListExport = async (request) => {
-  const query = listQuery(loadWebhookListParams(request.search));
-  const t = await getTranslations('webhooks');
-  return exportList(request, {
-    name: t('export.name'),
-    columns: columns(t),
-    idOf: ({ id }) => id,
-    read: (page) => call(listWebhooks, { query: { ...query, ...page } }),
-    back: paths.webhooks,
-  });
-};
-
-/** What was sent to one webhook: `webhook` of the address. */
+/** Deliveries of one webhook: `webhook` of the address. */
 export const exportDeliveries: ListExport = async (request) => {
   const query = deliveryListQuery(loadDeliveryListParams(request.search));
   const id = Number(request.search.get('webhook')) || 0;

@@ -4,10 +4,6 @@ import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import { deliveryStatuses, testEventType, webhookEventTypes } from '#lib/contract/values/webhooks.ts';
 import type { Delivery, listDeliveries } from '#lib/contract/webhooks.ts';
 
-export const webhookListParams = listParams(['id', 'created_at', 'url'], 'id');
-export const loadWebhookListParams = createLoader(webhookListParams);
-export type WebhookListValues = inferParserType<typeof webhookListParams>;
-
 /** What the page of one webhook keeps in its address: the filters of its deliveries. */
 export const deliveryListParams = {
   ...listParams(['id'], '-id'),

@@ -7,20 +7,9 @@ export type ExportName =
   | 'ingestion'
   | 'ingestion-errors'
   | 'failed-uploads'
-  | 'products'
-  | 'brands'
-  | 'campaigns'
-  | 'scm-fields'
-  | 'users'
-  | 'tokens'
-  | 'apps'
-  | 'partners'
   | 'equipment'
-  | 'webhooks'
   | 'deliveries'
-  | 'companies'
   | 'operator-templates'
-  | 'operator-apps'
   | 'templates'
   | 'downloads'
   | 'code-tasks'
@@ -104,5 +93,5 @@ export const paths = {
   operatorUploads: '/operator/templates?kind=uploads',
   /** In place of the page at an address, where the service cannot fill it. */
   notOffered: (pathname: string) => `/not-offered?page=${encodeURIComponent(pathname)}`,
-  exportOf: (list: ExportName, query = '') => `/export/${list}${query ? `?${query}` : ''}`,
+  exportOf: (list: string, query = '') => `/export/${list}${query ? `?${query}` : ''}`,
 };

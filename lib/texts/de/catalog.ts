@@ -241,7 +241,6 @@ export default {
   archive: 'Archivieren',
   takeOut: 'Aus dem Archiv holen',
   export: {
-    label: 'Exportieren',
     products: 'Produkte',
     brands: 'Marken',
     campaigns: 'Kampagnen',
@@ -249,29 +248,8 @@ export default {
   },
   list: {
     lookInArchive: 'Im Archiv nachsehen',
-    search: {
-      product: 'Produkte suchen',
-      brand: 'Marken suchen',
-      campaign: 'Kampagnen suchen',
-      scmField: 'SCM-Felder suchen',
-    },
-    label: {
-      product: 'Produkte',
-      brand: 'Marken',
-      campaign: 'Kampagnen',
-      scmField: 'SCM-Felder',
-    },
     archived: 'Archiviert',
     archivedOnly: 'Nur archivierte',
-    nothingFits: 'Nichts passt',
-    clearFilters: 'Alle Filter löschen',
-    behindLast: 'Diese Seite liegt hinter dem Ende der Liste.',
-    noneMatch: {
-      product: 'Keine Produkte passen zu dieser Suche und diesen Filtern.',
-      brand: 'Keine Marken passen zu dieser Suche und diesen Filtern.',
-      campaign: 'Keine Kampagnen passen zu dieser Suche und diesen Filtern.',
-      scmField: 'Keine SCM-Felder passen zu dieser Suche und diesen Filtern.',
-    },
     count:
       '{kind, select, product {{count, plural, one {# Produkt} other {# Produkte}}} brand {{count, plural, one {# Marke} other {# Marken}}} campaign {{count, plural, one {# Kampagne} other {# Kampagnen}}} other {{count, plural, one {# SCM-Feld} other {# SCM-Felder}}}}',
     countArchived:

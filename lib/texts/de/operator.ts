@@ -15,7 +15,6 @@ export default {
   email: 'E-Mail',
   role: 'Rolle',
   scanApp: {
-    addOne: 'Scan-App hinzufügen',
     new: 'Neue Scan-App',
     newText: 'Eine Anwendung, die Fotos zum Prüfen sendet.',
   },
@@ -53,11 +52,6 @@ export default {
     processing: 'Wird verarbeitet',
   },
   created: 'Angelegt',
-  scanApps: {
-    label: 'Scan-Apps',
-    text: 'Anwendungen aller Unternehmen, die Fotos zum Prüfen senden dürfen.',
-    notLoaded: 'Die Scan-Apps konnten nicht geladen werden',
-  },
   off: 'Aus',
   brandOwnerText: 'Bestellt Codes für seine Produkte und liest Scans.',
   printingPartner: 'Druckpartner',

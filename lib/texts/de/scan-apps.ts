@@ -2,6 +2,7 @@ export default {
   list: {
     label: 'Scan-Apps',
     text: 'Anwendungen, die Fotos zum Prüfen senden dürfen. Jede hat eine Kennung.',
+    textOfAll: 'Anwendungen aller Unternehmen, die Fotos zum Prüfen senden dürfen.',
     notLoaded: 'Die Scan-Apps konnten nicht geladen werden',
   },
   added: {
@@ -105,6 +106,5 @@ export default {
     offAgain: 'wieder ausgeschaltet',
     title: '{count, plural, one {# Scan-App} other {# Scan-Apps}} ausschalten?',
     text: 'Jedes Foto, das sie von nun an senden, wird abgelehnt. Ihre Scans bleiben, und Sie können sie wieder einschalten.',
-    export: 'Exportieren',
   },
 };

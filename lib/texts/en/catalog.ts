@@ -240,7 +240,6 @@ export default {
   archive: 'Archive',
   takeOut: 'Take out of the archive',
   export: {
-    label: 'Export',
     products: 'products',
     brands: 'brands',
     campaigns: 'campaigns',
@@ -248,29 +247,8 @@ export default {
   },
   list: {
     lookInArchive: 'Look in the archive',
-    search: {
-      product: 'Search products',
-      brand: 'Search brands',
-      campaign: 'Search campaigns',
-      scmField: 'Search SCM fields',
-    },
-    label: {
-      product: 'products',
-      brand: 'brands',
-      campaign: 'campaigns',
-      scmField: 'SCM fields',
-    },
     archived: 'Archived',
     archivedOnly: 'Archived only',
-    nothingFits: 'Nothing fits',
-    clearFilters: 'Clear all filters',
-    behindLast: 'This page is past the end of the list.',
-    noneMatch: {
-      product: 'None of the products match this search and these filters.',
-      brand: 'None of the brands match this search and these filters.',
-      campaign: 'None of the campaigns match this search and these filters.',
-      scmField: 'None of the SCM fields match this search and these filters.',
-    },
     count:
       '{kind, select, product {{count, plural, one {# product} other {# products}}} brand {{count, plural, one {# brand} other {# brands}}} campaign {{count, plural, one {# campaign} other {# campaigns}}} other {{count, plural, one {# SCM field} other {# SCM fields}}}}',
     countArchived:

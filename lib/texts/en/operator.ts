@@ -15,7 +15,6 @@ export default {
   email: 'E-mail',
   role: 'Role',
   scanApp: {
-    addOne: 'Add a scan app',
     new: 'New scan app',
     newText: 'An application that sends photos to be judged.',
   },
@@ -53,11 +52,6 @@ export default {
     processing: 'Processing',
   },
   created: 'Created',
-  scanApps: {
-    label: 'Scan apps',
-    text: 'Applications of every company that may send photos to be judged.',
-    notLoaded: 'The scan apps could not be loaded',
-  },
   off: 'Off',
   brandOwnerText: 'Orders codes for its products and reads scans.',
   printingPartner: 'Printing partner',

@@ -2,6 +2,7 @@ export default {
   list: {
     label: 'Scan apps',
     text: 'Applications that may send photos to be authenticated. Each has an identifier.',
+    textOfAll: 'Applications of every company that may send photos to be judged.',
     notLoaded: 'The scan apps could not be loaded',
   },
   added: {
@@ -106,6 +107,5 @@ export default {
     offAgain: 'off again',
     title: 'Turn {count, plural, one {# scan app} other {# scan apps}} off?',
     text: 'Every photo they send from now on is refused. Their scans stay, and you can turn them on again.',
-    export: 'Export',
   },
 } as const;

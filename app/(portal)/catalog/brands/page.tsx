@@ -1,11 +1,9 @@
-import type { SearchParams } from 'nuqs/server';
-import { CatalogListPage } from '#components/catalog/catalog-list-page.tsx';
-import { LookupList } from '#components/catalog/lookup-list.tsx';
-import { readLookupList } from '#components/catalog/read-lookups.ts';
-import { pageTitle } from '#lib/portal/page-title.ts';
+import { BrandList } from '#components/catalog/brand-list.tsx';
+import { brandList } from '#components/catalog/brands.list.tsx';
+import { readGivenCompanies } from '#components/catalog/read-company-names.ts';
+import { listPage } from '#components/shell/read-list-page.tsx';
 
-export const generateMetadata = pageTitle('shell', (t) => t('view.brands'));
+const { generateMetadata, Page } = listPage(brandList, BrandList, { given: readGivenCompanies });
 
-export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  return <CatalogListPage kind="brand" {...(await readLookupList('brand', searchParams))} List={LookupList} />;
-}
+export { generateMetadata };
+export default Page;

@@ -1,11 +1,9 @@
-import type { SearchParams } from 'nuqs/server';
-import { CatalogListPage } from '#components/catalog/catalog-list-page.tsx';
-import { LookupList } from '#components/catalog/lookup-list.tsx';
-import { readLookupList } from '#components/catalog/read-lookups.ts';
-import { pageTitle } from '#lib/portal/page-title.ts';
+import { CampaignList } from '#components/catalog/campaign-list.tsx';
+import { campaignList } from '#components/catalog/campaigns.list.tsx';
+import { readGivenCompanies } from '#components/catalog/read-company-names.ts';
+import { listPage } from '#components/shell/read-list-page.tsx';
 
-export const generateMetadata = pageTitle('shell', (t) => t('view.campaigns'));
+const { generateMetadata, Page } = listPage(campaignList, CampaignList, { given: readGivenCompanies });
 
-export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  return <CatalogListPage kind="campaign" {...(await readLookupList('campaign', searchParams))} List={LookupList} />;
-}
+export { generateMetadata };
+export default Page;

@@ -1,28 +1,9 @@
-import { getTranslations } from 'next-intl/server';
-import type { SearchParams } from 'nuqs/server';
-import { CatalogListPage } from '#components/catalog/catalog-list-page.tsx';
-import { loadProductListParams, productQuery } from '#components/catalog/catalog-list-params.ts';
 import { ProductList } from '#components/catalog/product-list.tsx';
-import { readCatalogList } from '#components/catalog/read-catalog-list.ts';
-import { ButtonLink } from '#components/ui/button-link.tsx';
-import { listProducts } from '#lib/contract/products.ts';
-import { read } from '#lib/portal/client.ts';
-import { pageTitle } from '#lib/portal/page-title.ts';
-import { paths } from '#lib/portal/paths.ts';
+import { productList } from '#components/catalog/products.list.tsx';
+import { readGivenCompanies } from '#components/catalog/read-company-names.ts';
+import { listPage } from '#components/shell/read-list-page.tsx';
 
-export const generateMetadata = pageTitle('shell', (t) => t('view.products'));
+const { generateMetadata, Page } = listPage(productList, ProductList, { given: readGivenCompanies });
 
-export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const t = await getTranslations('catalog');
-  const list = await readCatalogList('product', loadProductListParams(searchParams), (values) =>
-    read(listProducts, { query: productQuery(values) }),
-  );
-  return (
-    <CatalogListPage
-      kind="product"
-      {...list}
-      List={ProductList}
-      actions={<ButtonLink href={paths.importProducts}>{t('import.button')}</ButtonLink>}
-    />
-  );
-}
+export { generateMetadata };
+export default Page;

@@ -1,11 +1,9 @@
-import type { SearchParams } from 'nuqs/server';
-import { CatalogListPage } from '#components/catalog/catalog-list-page.tsx';
-import { LookupList } from '#components/catalog/lookup-list.tsx';
-import { readLookupList } from '#components/catalog/read-lookups.ts';
-import { pageTitle } from '#lib/portal/page-title.ts';
+import { readGivenCompanies } from '#components/catalog/read-company-names.ts';
+import { ScmFieldList } from '#components/catalog/scm-field-list.tsx';
+import { scmFieldList } from '#components/catalog/scm-fields.list.tsx';
+import { listPage } from '#components/shell/read-list-page.tsx';
 
-export const generateMetadata = pageTitle('shell', (t) => t('view.scmFields'));
+const { generateMetadata, Page } = listPage(scmFieldList, ScmFieldList, { given: readGivenCompanies });
 
-export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  return <CatalogListPage kind="scmField" {...(await readLookupList('scmField', searchParams))} List={LookupList} />;
-}
+export { generateMetadata };
+export default Page;

@@ -1,32 +1,8 @@
-import { getTranslations } from 'next-intl/server';
-import type { SearchParams } from 'nuqs/server';
-import { ScanAppList } from '#components/scan-apps/scan-app-list.tsx';
-import { loadScanAppListParams, scanAppListQuery } from '#components/scan-apps/scan-app-list-params.ts';
-import { listView } from '#components/shell/area-views.tsx';
-import { listScanApps } from '#lib/contract/scan-apps.ts';
-import { read } from '#lib/portal/client.ts';
-import { pageTitle } from '#lib/portal/page-title.ts';
-import { paths } from '#lib/portal/paths.ts';
-import { requireSession } from '#lib/portal/session.ts';
+import { OperatorScanAppList } from '#components/scan-apps/scan-app-list.tsx';
+import { operatorScanApps } from '#components/scan-apps/scan-apps.list.tsx';
+import { listPage } from '#components/shell/read-list-page.tsx';
 
-export const generateMetadata = pageTitle('operator', (t) => t('scanApps.label'));
+const { generateMetadata, Page } = listPage(operatorScanApps, OperatorScanAppList);
 
-export default async function AppsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const t = await getTranslations('operator');
-  const user = await requireSession();
-  const values = await loadScanAppListParams(searchParams);
-  return listView({
-    page: 'operatorScanApps',
-    user,
-    read: () => read(listScanApps, { query: scanAppListQuery(values) }),
-    title: t('scanApps.label'),
-    text: t('scanApps.text'),
-    notLoaded: t('scanApps.notLoaded'),
-    add: (page) =>
-      (page?.count !== 0 || Boolean(values.q || values.state)) && {
-        href: paths.newOperatorScanApp,
-        label: t('scanApp.addOne'),
-      },
-    show: ({ count, results }) => <ScanAppList values={values} count={count} rows={results} ofAll />,
-  });
-}
+export { generateMetadata };
+export default Page;

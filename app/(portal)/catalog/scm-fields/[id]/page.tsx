@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server';
-import type { SearchParams } from 'nuqs/server';
+import { createLoader, type SearchParams } from 'nuqs/server';
 import { Suspense } from 'react';
-import { loadScmValueListParams, type ScmValueListValues } from '#components/catalog/catalog-list-params.ts';
 import { LookupForm } from '#components/catalog/lookup-form.tsx';
 import { lookupReader } from '#components/catalog/read-lookups.ts';
 import { RecordPage } from '#components/catalog/record-page.tsx';
 import { ScmFieldValues } from '#components/catalog/scm-field-values.tsx';
+import { scmValues } from '#components/catalog/scm-values.list.tsx';
 import { ScmValues } from '#components/catalog/scm-values.tsx';
-import { listQuery } from '#components/data-table/list-params.ts';
+import { type ListValues, listQuery } from '#components/data-table/list-params.ts';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { Section } from '#components/ui/section.tsx';
@@ -28,7 +28,7 @@ export { generateMetadata };
 
 interface ValuesProps {
   field: { id: number; key: string };
-  values: ScmValueListValues;
+  values: ListValues;
 }
 
 /** Counting them may take the service a while: the rest of the page does not wait. */
@@ -40,7 +40,7 @@ async function Values({ field, values }: ValuesProps) {
 export default async function Page({ params, searchParams }: PageProps) {
   const t = await getTranslations('catalog');
   const user = await requireSession();
-  const values = await loadScmValueListParams(searchParams);
+  const values = await createLoader(scmValues.params)(searchParams);
   const result = await readRecord({ params });
   return (
     <RecordPage

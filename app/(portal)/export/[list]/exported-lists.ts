@@ -1,0 +1,18 @@
+import { brandList } from '#components/catalog/brands.list.tsx';
+import { campaignList } from '#components/catalog/campaigns.list.tsx';
+import { productList } from '#components/catalog/products.list.tsx';
+import { readGivenCompanies } from '#components/catalog/read-company-names.ts';
+import { scmFieldList } from '#components/catalog/scm-fields.list.tsx';
+import { exportOf } from '#components/data-table/read-list.ts';
+import { companies } from '#components/operator/companies.list.tsx';
+import { partners } from '#components/partners/partners.list.tsx';
+import { operatorScanApps, scanApps } from '#components/scan-apps/scan-apps.list.tsx';
+import { tokens } from '#components/tokens/tokens.list.tsx';
+import { users } from '#components/users/users.list.tsx';
+import { webhooks } from '#components/webhooks/webhooks.list.tsx';
+
+/** Lists that can be had as CSV. */
+export const exportedLists = [
+  ...[productList, brandList, campaignList, scmFieldList].map((list) => exportOf(list, readGivenCompanies)),
+  ...[users, scanApps, operatorScanApps, tokens, partners, webhooks, companies].map((list) => exportOf(list)),
+];

@@ -1,0 +1,31 @@
+import { createLoader } from 'nuqs/server';
+import { expect, it, vi } from 'vitest';
+import { listInput } from '#components/data-table/define-list.ts';
+import type { SessionUser } from '#lib/portal/session-types.ts';
+import { brandList } from './brands.list.tsx';
+import { productList } from './products.list.tsx';
+
+// Actions of a list are functions of the server.
+vi.mock('server-only', () => ({}));
+
+const context = { user: {} as SessionUser, calendar: { today: '2026-11-22', timeZone: 'UTC' } };
+const queryOf = (address: string) =>
+  listInput(productList, createLoader(productList.params)(new URLSearchParams(address)), context).query;
+
+it('asks for products in use, until the address asks for archived ones', () => {
+  expect(queryOf('')).toEqual({ limit: 20, offset: 0, ordering: 'name', is_archived: 'false' });
+  expect(queryOf('q=soap&sort=-sku&page=3&archived=yes&brand=4&campaign=5')).toEqual({
+    limit: 20,
+    offset: 40,
+    ordering: '-sku',
+    search: 'soap',
+    is_archived: 'true',
+    brand: 4,
+    campaign: 5,
+  });
+});
+
+it('ignores values that an address cannot have', () => {
+  expect(queryOf('sort=company&brand=-1&campaign=x&archived=maybe&page=0')).toEqual(queryOf(''));
+  expect(brandList.params.sort.parse('sku')).toBeNull();
+});

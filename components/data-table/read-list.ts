@@ -1,0 +1,95 @@
+import 'server-only';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { createLoader, type SearchParams } from 'nuqs/server';
+import type { EndpointInput, EndpointShape } from '#lib/contract/endpoint.ts';
+import { call, read } from '#lib/portal/client.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+import type { SessionUser } from '#lib/portal/session-types.ts';
+import type { Namespace } from '#lib/texts/messages.ts';
+import { type AnyList, fileColumns, type ListContext, type ListWords, listInput, pathOf } from './define-list.ts';
+import type { ListValues } from './list-params.ts';
+import { readCalendar } from './read-calendar.ts';
+import { exportList, type ListExport } from './read-export.ts';
+
+type Values = ListValues & Record<string, unknown>;
+type Rows = CallResult<{ count: number; results: object[] }>;
+
+/** Facts that only the server can read, in addition to those of the list's `given`. */
+export type ReadGiven = (
+  user: SessionUser,
+  values: Values,
+  // biome-ignore lint/suspicious/noExplicitAny: rows of any list
+  rows: Promise<readonly any[]>,
+) => Promise<object>;
+
+const loadValues = (list: AnyList, search: URLSearchParams | SearchParams) =>
+  createLoader(list.params as Parameters<typeof createLoader>[0])(search) as Values;
+
+async function readWords(list: AnyList, given: unknown): Promise<ListWords<Namespace, unknown>> {
+  const [t, common, data, shell, locale] = await Promise.all([
+    getTranslations(list.texts as Namespace),
+    getTranslations('common'),
+    getTranslations('data-table'),
+    getTranslations('shell'),
+    getLocale(),
+  ]);
+  return { t, common, data, shell, locale, given } as ListWords<Namespace, unknown>;
+}
+
+const inputOf = (list: AnyList, values: Values, context: ListContext) =>
+  listInput(list, values, context) as EndpointInput<EndpointShape>;
+
+/** Reads the page of a list that an address asks for, and what its table and frame are made with. */
+export async function readList(list: AnyList, user: SessionUser, search: SearchParams, readGiven?: ReadGiven) {
+  const values = loadValues(list, search);
+  const calendar = await readCalendar(user);
+  const input = inputOf(list, values, { user, calendar });
+  const found = list.endpoint().then((endpoint: EndpointShape) => read(endpoint, input)) as Promise<Rows>;
+  const rows = found.then((page) => (page.ok ? page.data.results : []));
+  const [page, more] = await Promise.all([found, readGiven?.(user, values, rows)]);
+  const given = { ...list.given?.(user), ...more };
+  return { values, calendar, page, given, words: await readWords(list, given) };
+}
+
+/** Returns the title of a list's page. */
+export async function readListTitle(list: AnyList): Promise<string> {
+  return list.title(await readWords(list, {}));
+}
+
+/** A list as a file, at /export/<name>. */
+export interface ExportedList {
+  name: string;
+  /** Parsers of its address. */
+  params: object;
+  write: ListExport;
+}
+
+/** Returns the CSV of a list: its columns, for the rows that an address asks for. */
+export const exportOf = (list: AnyList, readGiven?: ReadGiven): ExportedList => ({
+  name: list.name,
+  params: list.params,
+  write: async (request) => {
+    const { search, user, calendar } = request;
+    const values = loadValues(list, search);
+    const { query, ...input } = listInput(list, values, { user, calendar, search });
+    const given = { ...list.given?.(user), ...(await readGiven?.(user, values, Promise.resolve([]))) };
+    const words = await readWords(list, given);
+    const endpoint: EndpointShape = await list.endpoint();
+    const one: EndpointShape | undefined = await list.one?.();
+    const [, parameter = 'id'] = one?.path.match(/:([a-z_]+)/) ?? [];
+    return exportList<object>(request, {
+      name: list.file?.name(words, values, search) ?? list.name,
+      columns: fileColumns(list.columns(words), list.file?.order),
+      idOf: list.rowId ?? ((row) => (row as { id: number }).id),
+      read: (page) =>
+        call(endpoint, { ...input, query: { ...query, ...page } } as EndpointInput<EndpointShape>) as Promise<Rows>,
+      ...(one && {
+        one: (id: string) =>
+          call(one, {
+            params: { [parameter]: list.rowId ? id : Number(id) },
+          } as unknown as EndpointInput<EndpointShape>) as Promise<CallResult<object>>,
+      }),
+      back: pathOf(list),
+    });
+  },
+});

@@ -1,0 +1,32 @@
+import { momentsOf } from '#components/ui/days-in-zone.ts';
+import type { Namespace } from '#lib/texts/messages.ts';
+import type { ListFilter } from './define-list.ts';
+import { parseAsTime } from './list-params.ts';
+import { TimeFilter } from './time-filter.tsx';
+import { readTime } from './time-range.ts';
+
+/**
+ * A filter on days: a preset or two days, in the time zone of the user.
+ *
+ * @param options.query gets the first and last moment of the days, as a call takes them
+ */
+export function time<N extends Namespace, G, Q extends object>(options: {
+  query(moments: string): Q;
+  rare?: true;
+}): ListFilter<string, N, G, Q> {
+  return {
+    parser: parseAsTime,
+    query: (value, { calendar }) => {
+      const range = readTime(value, calendar.today);
+      return range ? options.query(momentsOf(range, calendar.timeZone)) : ({} as Q);
+    },
+    control: {
+      label: ({ data }) => data('time.label'),
+      rare: options.rare,
+      show: ({ calendar, value, onChange, defaultOpen }) =>
+        calendar && (
+          <TimeFilter {...calendar} defaultOpen={defaultOpen} value={value as string | null} onChange={onChange} />
+        ),
+    },
+  };
+}
