@@ -3,7 +3,7 @@ import { requireDirectDatabaseUrl } from '#server/core/config/required-settings.
 import { openDatabase } from '#server/core/db/database.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { endWithError } from '#server/core/program-errors.ts';
-import { randomBase62 } from '#server/core/token.ts';
+import { ensureScanApp } from '#server/scan-apps/shared/ensure-scan-app.ts';
 
 const name = 'Portal';
 
@@ -23,18 +23,7 @@ async function createPortalApp(): Promise<void> {
         .forUpdate()
         .executeTakeFirst();
       if (!company) throw new ConfigError('There is no operator yet: run create-operator first.');
-      const known = await trx
-        .selectFrom('scan_apps')
-        .where('company_id', '=', company.id)
-        .where('name', '=', name)
-        .where('is_active', '=', true)
-        .orderBy('id')
-        .select('identifier')
-        .executeTakeFirst();
-      if (known) return known.identifier;
-      const made = `portal-${randomBase62(20)}`;
-      await trx.insertInto('scan_apps').values({ company_id: company.id, identifier: made, name }).execute();
-      return made;
+      return ensureScanApp(trx, company.id, { name, prefix: 'portal' });
     });
     console.log(`SERVICE_APP_ID=${identifier}`);
   } finally {

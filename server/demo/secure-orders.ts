@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { codegenStatus } from '#lib/contract/workorders.ts';
+import { reserveSerialNumbers } from '#server/accounts/shared/running-numbers.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { reserveSerialNumbers } from '#server/workorders/shared/order-parts.ts';
 import { type DemoIds, insert, required } from './insert-row.ts';
 import { sampleUrlPrefix } from './sample-codes.ts';
 import * as scenario from './scenario.ts';

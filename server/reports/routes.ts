@@ -1,3 +1,4 @@
+import { onCaseClosed } from '#server/cases/shared/on-case-closed.ts';
 import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
 import { createReportQuestion } from './endpoints/report-questions.ts';
 import {
@@ -8,6 +9,9 @@ import {
   updateReport,
   updateUnclaimedReport,
 } from './endpoints/reports.ts';
+import { handleReportsOf } from './shared/handle-reports-of.ts';
+
+onCaseClosed(handleReportsOf);
 
 export const reportsEndpoints: readonly ServedEndpoint[] = [
   listReports,

@@ -1,3 +1,4 @@
+import { onBrandOwnerCreated } from '#server/accounts/shared/on-brand-owner-created.ts';
 import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
 import {
   createScanRule,
@@ -10,6 +11,9 @@ import {
   putBackScanRule,
   updateScanRule,
 } from './endpoints/scan-rules.ts';
+import { insertDefaultScanRules } from './shared/default-scan-rules.ts';
+
+onBrandOwnerCreated(insertDefaultScanRules);
 
 export const scanRulesEndpoints: readonly ServedEndpoint[] = [
   listScanRules,

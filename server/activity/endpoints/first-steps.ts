@@ -1,10 +1,11 @@
 import * as contract from '#lib/contract/first-steps.ts';
 import { firstStepNames } from '#lib/contract/values/first-steps.ts';
+import { setFirstStepsDismissed } from '#server/accounts/shared/first-steps.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
-import { findFirstSteps, setFirstStepsDismissed } from '../queries/first-steps.ts';
+import { findFirstSteps } from '../queries/first-steps.ts';
 
 export const getFirstSteps = endpoint(contract.getFirstSteps, ({ params, actor, database }) =>
   readFirstSteps(database.db, actor, params.id),

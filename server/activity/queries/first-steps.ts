@@ -1,8 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { FirstStepState } from '#lib/contract/values/first-steps.ts';
 import { codegenStatus } from '#lib/contract/workorders.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import type { Schema } from '#server/core/db/schema.ts';
 
 interface FirstStepsRow {
   is_dismissed: boolean;
@@ -52,16 +51,4 @@ async function findFirstCode(db: Executor, companyId: number): Promise<Pick<Firs
       FROM (SELECT extended_id, activation_status FROM codes WHERE ${own} LIMIT ${codesLookedThrough}) AS looked_through
      ORDER BY activation_status = 1 DESC LIMIT 1`.execute(db);
   return { scan: scans.length > 0 ? 'done' : 'open', code: codes[0]?.code ?? null };
-}
-
-export async function setFirstStepsDismissed(
-  trx: Transaction<Schema>,
-  companyId: number,
-  isDismissed: boolean,
-): Promise<void> {
-  await trx
-    .updateTable('companies')
-    .set({ first_steps_dismissed_at: isDismissed ? sql<Date>`now()` : null })
-    .where('id', '=', companyId)
-    .execute();
 }

@@ -4,6 +4,7 @@ import { codegenStatus } from '#lib/contract/workorders.ts';
 import { type CompanyType, can, type Permission } from '#lib/permissions/permissions.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { closeFailedUploads, reopenFailedUploads } from '#server/ingestion/shared/close-uploads.ts';
 
 /** Person whose items are read. The operator's staff see those of every company. */
 export interface ItemReader {
@@ -146,6 +147,8 @@ interface ItemId {
   state: string;
 }
 
+const uploadKeys = (ids: readonly ItemId[]) => ids.filter(({ kind }) => kind === 'upload_failed').map(({ key }) => key);
+
 /** Closes those of the items that are open in the state that is given. @returns how many */
 export async function closeItems(
   trx: Transaction<Schema>,
@@ -153,10 +156,8 @@ export async function closeItems(
   ids: readonly ItemId[],
 ): Promise<number> {
   const given = sql`json_to_recordset(${JSON.stringify(ids)}::json) AS g (kind text, key text, state text)`;
-  const uploads = await sql`
-    UPDATE ingestions SET closed_at = clock_timestamp(), closed_by = ${reader.userId}::int
-     WHERE company_id = ${reader.companyId}::int AND status = 'error' AND closed_at IS NULL
-       AND key IN (SELECT g.key FROM ${given} WHERE g.kind = 'upload_failed')`.execute(trx);
+  const { companyId, userId } = reader;
+  const uploads = await closeFailedUploads(trx, { companyId, userId, keys: uploadKeys(ids) });
   const others = await sql`
     INSERT INTO closed_items (company_id, kind, key, state, closed_by)
     SELECT ${reader.companyId}::int, o.kind, o.key, o.state, ${reader.userId}::int
@@ -164,7 +165,7 @@ export async function closeItems(
      WHERE o.kind <> 'upload_failed'
     ON CONFLICT (company_id, kind, key)
     DO UPDATE SET state = excluded.state, closed_by = excluded.closed_by, closed_at = now()`.execute(trx);
-  return Number(uploads.numAffectedRows ?? 0) + Number(others.numAffectedRows ?? 0);
+  return uploads + Number(others.numAffectedRows ?? 0);
 }
 
 /** Opens closed items again, uploads those that were closed by hand. @returns how many */
@@ -174,14 +175,11 @@ export async function reopenItems(
   ids: readonly ItemId[],
 ): Promise<number> {
   const given = sql`json_to_recordset(${JSON.stringify(ids)}::json) AS g (kind text, key text, state text)`;
-  const uploads = await sql`
-    UPDATE ingestions SET closed_at = NULL, closed_by = NULL
-     WHERE company_id = ${reader.companyId}::int AND status = 'error' AND closed_by IS NOT NULL
-       AND key IN (SELECT g.key FROM ${given} WHERE g.kind = 'upload_failed')`.execute(trx);
+  const uploads = await reopenFailedUploads(trx, { companyId: reader.companyId, keys: uploadKeys(ids) });
   const others = await sql`
     DELETE FROM closed_items AS c USING ${given}
      WHERE c.company_id = ${reader.companyId}::int AND c.kind = g.kind AND c.key = g.key AND c.state = g.state`.execute(
     trx,
   );
-  return Number(uploads.numAffectedRows ?? 0) + Number(others.numAffectedRows ?? 0);
+  return uploads + Number(others.numAffectedRows ?? 0);
 }

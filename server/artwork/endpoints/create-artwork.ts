@@ -8,9 +8,10 @@ import { createDocumentKey, documentLifetimeDays } from '#server/documents/share
 import { insertDocument } from '#server/documents/shared/insert-document.ts';
 import { planSheet } from '#server/drawing/sheet.ts';
 import { UnprintableError } from '#server/drawing/unprintable-error.ts';
+import { updateCellChoice, updateResolution } from '#server/workorders/shared/artwork-settings.ts';
 import { assignModel } from '#server/workorders/shared/print-models.ts';
 import type { RecommendedCells } from '#server/workorders/shared/recommended-cells.ts';
-import { lockArtworkWorkorder, longestCodeId, updateCellChoice, updateResolution } from '../queries/artwork.ts';
+import { lockArtworkWorkorder, longestCodeId } from '../queries/artwork.ts';
 import { describeArtwork } from '../rules/describe-artwork.ts';
 import { checkArtworkDownload, checkSameResolution, chooseDpi, planOrder } from '../rules/plan-artwork.ts';
 import {

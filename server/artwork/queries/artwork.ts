@@ -4,7 +4,7 @@ import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { findWorkorder } from '#server/workorders/shared/find-workorder.ts';
-import type { ArtworkResolution, ArtworkWorkorder } from '../shared/artwork-workorder.ts';
+import type { ArtworkWorkorder } from '../shared/artwork-workorder.ts';
 import { findArtworkWorkorder, lockForArtwork } from '../shared/find-artwork-workorder.ts';
 
 /** A workorder that the scope may see, its row locked until the transaction ends. */
@@ -16,35 +16,6 @@ export async function lockArtworkWorkorder(
   if (!(await findWorkorder(trx, scope, id))) return null;
   await lockForArtwork(trx, id);
   return findArtworkWorkorder(trx, id);
-}
-
-export async function updateResolution(
-  trx: Transaction<Schema>,
-  id: number,
-  { dpi, moduleDots, cellDots }: ArtworkResolution,
-): Promise<void> {
-  await trx
-    .updateTable('workorders')
-    .set({ artwork_dpi: dpi, artwork_module_dots: moduleDots, artwork_cell_dots: cellDots })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Keeps who chose other cells than the recommended ones; null where the artwork has those. */
-export async function updateCellChoice(
-  trx: Transaction<Schema>,
-  id: number,
-  choice: { recommended: number; userId: number } | null,
-): Promise<void> {
-  await trx
-    .updateTable('workorders')
-    .set({
-      cells_recommended: choice?.recommended ?? null,
-      cells_chosen_by: choice?.userId ?? null,
-      cells_chosen_at: choice ? sql<Date>`now()` : null,
-    })
-    .where('id', '=', id)
-    .execute();
 }
 
 export interface ArtworkCode {

@@ -7,14 +7,12 @@ import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
-import { emitCaseEvents } from '#server/webhooks/shared/events.ts';
 import { presentCaseEvent, presentCaseRow } from '../present/present-case.ts';
 import {
   countNotes,
   findCaseStates,
   findCases,
   findCodeOfCase,
-  handleReportsOf,
   insertCase,
   insertCaseEvent,
   isActiveUserOf,
@@ -23,7 +21,9 @@ import {
   setCaseOwner,
   setCaseState,
 } from '../queries/cases.ts';
+import { emitCaseEvents } from '../shared/case-events.ts';
 import { lockCasesOf, lockCodesOf } from '../shared/lock-cases.ts';
+import { caseClosed } from '../shared/on-case-closed.ts';
 import { readCase } from '../shared/read-case.ts';
 
 const mostNotes = 500;
@@ -86,7 +86,7 @@ async function changeCase({ trx }: UnitOfWork, actor: Actor, id: number, { state
     await lockCasesOf(trx, actor.companyId);
     await lockCodesOf(trx, [id]);
     const before = (await findCaseStates(trx, actor.companyId, [id])).get(id);
-    if (isClosedState(state) && before !== state) await handleReportsOf(trx, actor.companyId, id, actor.userId);
+    if (isClosedState(state) && before !== state) await caseClosed(trx, actor.companyId, id, actor.userId);
   }
   const found = await lockCase(trx, actor.companyId, id);
   if (!found) throw notFound();

@@ -4,10 +4,10 @@ import { reason } from '#lib/texts/reason.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
-import { emitCaseEvents } from '#server/webhooks/shared/events.ts';
 import { findCaseStates, lockCase } from '../queries/cases.ts';
 import { mergeCases as merge } from '../queries/merge-cases.ts';
 import { splitCase as split } from '../queries/split-case.ts';
+import { emitCaseEvents } from '../shared/case-events.ts';
 import { lockCasesOf, lockCodesOf } from '../shared/lock-cases.ts';
 import { readCase } from '../shared/read-case.ts';
 

@@ -232,26 +232,6 @@ export async function countOpenReports(db: Executor, { id, company_id }: CaseRow
   return count;
 }
 
-/**
- * Marks the reports about the codes of a case as handled. It comes before the lock of the case: a question locks its
- * report first.
- */
-export async function handleReportsOf(trx: Trx, companyId: number, caseId: number, userId: number): Promise<void> {
-  const open = trx
-    .selectFrom('reports')
-    .where('company_id', '=', companyId)
-    .where('handled_at', 'is', null)
-    .where(isReportOf(caseId))
-    .select('id')
-    .orderBy('id')
-    .forUpdate();
-  await trx
-    .updateTable('reports')
-    .set({ handled_at: sql<Date>`now()`, handled_by: userId })
-    .where('id', 'in', open)
-    .execute();
-}
-
 /** The order's, else the product's. */
 export async function findIntendedMarkets(db: Executor, { workorder_id, product_id }: CaseRow): Promise<string[]> {
   const { rows } = await sql<{ markets: string[] }>`

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { type GatheredBy, maxCaseCodes } from '#lib/contract/values/cases.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { emitCaseEvents } from '#server/webhooks/shared/events.ts';
+import { emitCaseEvents } from '../shared/case-events.ts';
 import { lockCodesOf } from '../shared/lock-cases.ts';
 
 type Trx = Transaction<Schema>;

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/core/db/schema.ts';
 import { recordNotices } from '#server/notice-events/shared/record-notice.ts';
-import { emitCaseEvents } from '#server/webhooks/shared/events.ts';
+import { emitCaseEvents } from './case-events.ts';
 
 type Trx = Transaction<Schema>;
 

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { codegenStatus } from '#lib/contract/workorders.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { bulkQueue, defineJob, rowId } from '#server/core/jobs/define-job.ts';
+import { reportGenerationFailure } from '#server/workorders/shared/packing.ts';
 import { createCodeStore } from '../queries/generation.ts';
-import { reportGenerationFailure } from '../queries/packing.ts';
 import { generateWorkorder } from './generate-workorder.ts';
 import { packCodes } from './pack-codes.ts';
 

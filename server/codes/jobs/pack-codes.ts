@@ -4,15 +4,9 @@ import { storeStream } from '#server/core/files/store-stream.ts';
 import { digestPassing, pipeThrough, zipArchive } from '#server/core/files/zip-archive.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { createProgressReporter } from '#server/core/jobs/progress-reporter.ts';
+import { beginPacking, finishPacking, type PackedWorkorder, reportPacking } from '#server/workorders/shared/packing.ts';
 import { codesFileColumns, openCodesFileRows } from '../queries/code-file-rows.ts';
-import { beginPacking, finishPacking, reportPacking } from '../queries/packing.ts';
-import {
-  codesFileKey,
-  codesFileName,
-  describeCodesFile,
-  manifestFileName,
-  type PackedWorkorder,
-} from '../rules/codes-file.ts';
+import { codesFileKey, codesFileName, describeCodesFile, manifestFileName } from '../rules/codes-file.ts';
 
 /** An id of gs1 form may be long; every other is at most 512 characters. */
 const maxRowBytes = 1600;

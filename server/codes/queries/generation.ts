@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { codegenStatus } from '#lib/contract/workorders.ts';
 import { countNewCodes } from '#server/catalog/shared/product-counts.ts';
 import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
 import type { InUnitOfWork } from '#server/core/db/unit-of-work.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
+import { advanceGeneration } from '#server/workorders/shared/generation-progress.ts';
 import { type CodeBlock, codeCopyChunks, codeCopyStatement } from './code-copy-lines.ts';
 
 /** A workorder as generation sees it. */
@@ -99,7 +98,14 @@ async function storeBlock(
       const lines = Readable.from(codeCopyChunks(block.ids, block.values), { objectMode: true, highWaterMark: 4 });
       await pipeline(lines, client.query(copyFrom(codeCopyStatement)));
       if (before && (await before.stored) !== 'stored') throw new LeftBehindError();
-      if (!(await moveCount(client, block))) throw new LeftBehindError();
+      if (
+        !(await advanceGeneration(client, {
+          workorderId: block.values.workorderId,
+          from: block.values.firstSequence - 1,
+          codes: block.ids.count,
+        }))
+      )
+        throw new LeftBehindError();
       const { productId, activationStatus } = block.values;
       if (productId !== null) await countNewCodes(client, [{ productId, activationStatus, codes: block.ids.count }]);
       return 'stored';
@@ -111,15 +117,4 @@ async function storeBlock(
     if (violated !== null && numbersTaken.has(violated)) return 'moved-on';
     throw error;
   }
-}
-
-async function moveCount(client: pg.PoolClient, { ids, values }: CodeBlock): Promise<boolean> {
-  const expected = values.firstSequence - 1;
-  const { rowCount } = await client.query(
-    `UPDATE workorders SET codes_generated = $3, codegen_status = ${codegenStatus.generating}, codegen_error = NULL
-      WHERE id = $1 AND codes_generated = $2 AND quantity >= $3 AND canceled_at IS NULL
-        AND codegen_status IN (${codegenStatus.queued}, ${codegenStatus.generating}, ${codegenStatus.failed})`,
-    [values.workorderId, expected, expected + ids.count],
-  );
-  return rowCount === 1;
 }

@@ -5,6 +5,7 @@ import { countChangedCodes } from '#server/catalog/shared/product-counts.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { randomBase62 } from '#server/core/token.ts';
+import { advancePrintReport } from '#server/workorders/shared/generation-progress.ts';
 import { changeHeldCodes } from '../shared/change-held-codes.ts';
 import { insertFormerValues, type OpenTask } from './change-codes.ts';
 import type { StatusParameters } from './tasks.ts';
@@ -68,11 +69,7 @@ export async function applyNextPrinted(
     })
     .where('id', '=', task.id)
     .execute();
-  await trx
-    .updateTable('workorders')
-    .set({ codes_changed_through: last, unprinted_task_id: task.id, ...(isLast && { printed_change_at: null }) })
-    .where('id', '=', workorderId)
-    .execute();
+  await advancePrintReport(trx, workorderId, { through: last, taskId: task.id, isLast });
   return !isLast;
 }
 

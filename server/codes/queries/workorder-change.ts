@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { activationStatus } from '#lib/contract/codes.ts';
 import { countChangedCodes } from '#server/catalog/shared/product-counts.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
+import { advanceCodesChange } from '#server/workorders/shared/generation-progress.ts';
 import { changeHeldCodes } from '../shared/change-held-codes.ts';
 
 /** Reason of the interface for codes of a canceled workorder. */
@@ -55,10 +56,6 @@ export async function changeNextCodes(
     differs,
     consequences: [sql.raw(countChangedCodes(`${to}::smallint`))],
   });
-  await trx
-    .updateTable('workorders')
-    .set({ codes_changed_through: isLast ? (last ?? 0) : through, ...(isLast && { codes_change: null }) })
-    .where('id', '=', workorderId)
-    .execute();
+  await advanceCodesChange(trx, workorderId, { through: isLast ? (last ?? 0) : through, isLast });
   return !isLast;
 }

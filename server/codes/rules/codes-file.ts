@@ -1,4 +1,5 @@
 import { batchSize } from '#lib/contract/workorders.ts';
+import type { PackedWorkorder } from '#server/workorders/shared/packing.ts';
 
 export const codesFileName = 'codes.csv';
 export const manifestFileName = 'manifest.json';
@@ -9,23 +10,6 @@ export const manifestFileName = 'manifest.json';
  */
 export function codesFileKey(workorderId: number, uploadedCodes?: number): string {
   return `workorders/${workorderId}/codes${uploadedCodes === undefined ? '' : `-${uploadedCodes}`}.zip`;
-}
-
-/** A workorder as its file describes it. */
-export interface PackedWorkorder {
-  id: number;
-  companyId: number;
-  reference: string;
-  createdAt: Date;
-  quantity: number;
-  codeLayout: 'sg-inside' | 'sg-outside' | 'custom' | 'none';
-  idStyle: string;
-  urlPrefix: string;
-  useSerialNumber: boolean;
-  activateOnComplete: boolean;
-  productSku: string | null;
-  ingestionKey: string | null;
-  hasUploadedCodes: boolean;
 }
 
 interface Manifest {

@@ -1,7 +1,6 @@
 import type { AccountsTables } from './schema/accounts.ts';
 import type { ActivityTables } from './schema/activity.ts';
 import type { ArtworkTables } from './schema/artwork.ts';
-import type { AuditTables } from './schema/audit.ts';
 import type { CasesTables } from './schema/cases.ts';
 import type { CatalogTables } from './schema/catalog.ts';
 import type { CodesTables } from './schema/codes.ts';
@@ -32,7 +31,6 @@ export interface Schema
     AccountsTables,
     NoticeEventsTables,
     WebhooksTables,
-    AuditTables,
     CatalogTables,
     DocumentsTables,
     EquipmentTables,

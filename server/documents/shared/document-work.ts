@@ -2,7 +2,7 @@ import { englishReason } from '#lib/texts/english-reason.ts';
 import { type Reason, reason } from '#lib/texts/reason.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { recordNotice } from '#server/notice-events/shared/record-notice.ts';
-import { emitDocumentEvent } from '#server/webhooks/shared/events.ts';
+import { emitDocumentEvent } from './document-events.ts';
 
 /** A document as the job that makes it sees it. */
 export interface ExportDocument {

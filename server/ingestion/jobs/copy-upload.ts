@@ -1,9 +1,9 @@
 import { maxQuantity } from '#lib/contract/workorders.ts';
 import type { Reason } from '#lib/texts/reason.ts';
+import { copyCodes } from '#server/codes/shared/store-codes.ts';
 import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
-import { CodeEncoder } from '../parse/code-encoder.ts';
+import { CodeEncoder, codeColumns } from '../parse/code-encoder.ts';
 import { UploadSurvey } from '../parse/upload-survey.ts';
-import { copyCodes } from '../queries/copy-codes.ts';
 import { mostSortedRows } from '../queries/staging.ts';
 import type { CodeTarget } from '../rules/code-target.ts';
 import { completeCodes, findTarget, type Run, readUpload } from './ingestion-run.ts';
@@ -83,7 +83,7 @@ async function copyRows(run: Run, target: CodeTarget, expected: number): Promise
     progress: [surveyed, copied],
   } as const;
   const { totals } = await readUpload(run, reading, async (blocks) => {
-    stored = await copyCodes(client, blocks);
+    stored = await copyCodes(client, codeColumns, blocks);
   });
   if (stored !== expected) throw new Error(`${stored} codes were stored of a file with ${expected}.`);
   return totals.rows;

@@ -1,12 +1,13 @@
 import { maxQuantity } from '#lib/contract/workorders.ts';
 import type { Reason } from '#lib/texts/reason.ts';
 import type { UploadError } from '#lib/upload/upload-errors.ts';
+import { reserveSerialNumbers } from '#server/accounts/shared/running-numbers.ts';
 import { countNewCodes } from '#server/catalog/shared/product-counts.ts';
 import { listScmKeys } from '#server/catalog/shared/upload-lookups.ts';
 import { transact, type UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { createProgressReporter } from '#server/core/jobs/progress-reporter.ts';
-import { registerUrlPrefix, reserveSerialNumbers } from '#server/workorders/shared/order-parts.ts';
+import { registerUrlPrefix } from '#server/workorders/shared/order-parts.ts';
 import type { RowEncoder } from '../parse/copy-encoder.ts';
 import { UploadParse } from '../parse/parse-upload.ts';
 import type { CodeGroup } from '../parse/upload-survey.ts';

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { workorderIdOfKey } from '#lib/contract/values/workorders.ts';
 import { codegenStatus, maxQuantity } from '#lib/contract/workorders.ts';
 import { type Reason, reason } from '#lib/texts/reason.ts';
@@ -6,6 +6,7 @@ import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { recordNotice } from '#server/notice-events/shared/record-notice.ts';
+import { addUploadedCodes } from '#server/workorders/shared/add-uploaded-codes.ts';
 import { type PlacedOrder, placeOrder } from '#server/workorders/shared/place-order.ts';
 import { refusalOf, type TargetWorkorder } from '../rules/target-workorder.ts';
 import type { IngestionJob } from './record.ts';
@@ -180,23 +181,13 @@ export async function extendWorkorder(
   // A workorder names its serial numbers by the first one while they are one run.
   const expected = row.first_serial_number === null ? null : row.first_serial_number + row.quantity;
   const repack = !waits && (!packed || toTarget(row).ingestionMode === 'pre-print');
-  await trx
-    .updateTable('workorders')
-    .set({
-      quantity: sql`quantity + ${count}`,
-      codes_generated: sql`codes_generated + ${count}`,
-      // Of a static order: each added code is printed as often as the others.
-      ordered_quantity: sql`ordered_quantity + ${count} * greatest(static_impositions, 1)`,
-      ...(row.static_unique_codes_quantity > 0 && {
-        static_unique_codes_quantity: sql`static_unique_codes_quantity + ${count}`,
-      }),
-      // Says of a generated workorder, too, that it has uploaded codes.
-      ingestion_mode: toTarget(row).ingestionMode,
-      ...(firstSerialNumber !== expected && { first_serial_number: null }),
-      ...(repack && { codegen_status: codegenStatus.packing, codegen_packed: 0 }),
-    })
-    .where('id', '=', workorderId)
-    .execute();
+  await addUploadedCodes(trx, workorderId, {
+    count,
+    ingestionMode: toTarget(row).ingestionMode,
+    isOneRun: firstSerialNumber === expected,
+    repack,
+    addsUnique: row.static_unique_codes_quantity > 0,
+  });
   return { before: row.quantity, repack };
 }
 

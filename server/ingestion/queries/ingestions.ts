@@ -6,8 +6,8 @@ import type { Schema } from '#server/core/db/schema.ts';
 import type { Page } from '#server/core/db/statements/page-query.ts';
 import { inOrder } from '#server/core/db/statements/rows-by-id.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
-import { emitIngestionEvent } from '#server/webhooks/shared/events.ts';
 import { summaryOf } from '../parse/error-summary.ts';
+import { emitIngestionEvent } from '../shared/ingestion-events.ts';
 import { insertSingleErrors } from './faults.ts';
 
 export interface IngestionFilter extends Page<'id' | 'created_at' | 'status_updated_at' | 'row_count'> {

@@ -3,10 +3,10 @@ import type pg from 'pg';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { recordNotice } from '#server/notice-events/shared/record-notice.ts';
-import { emitIngestionEvent } from '#server/webhooks/shared/events.ts';
 import type { ErrorSummary } from '../parse/error-summary.ts';
 import type { IngestionParameters } from '../rules/parameters.ts';
 import type { UploadRecord } from '../rules/upload-record.ts';
+import { emitIngestionEvent } from '../shared/ingestion-events.ts';
 
 /** Namespace of the advisory lock that keeps two workers from one record. */
 const lockClass = 0x696e67;

@@ -5,6 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { englishReason } from '#lib/texts/english-reason.ts';
 import type { Reason } from '#lib/texts/reason.ts';
 import type { UploadError } from '#lib/upload/upload-errors.ts';
+import { insertCodesOf } from '#server/codes/shared/store-codes.ts';
 import { isDeadlock } from '#server/core/db/errors/error-codes.ts';
 import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
 import { escapeForCopy, stagingColumns } from '../parse/copy-encoder.ts';
@@ -147,10 +148,9 @@ export async function insertStagedCodes(
 
 async function insertInOrder(client: pg.PoolClient, target: StagedTarget, order: string): Promise<number | null> {
   const { defaults } = target;
-  const { rowCount } = await client.query(
-    `INSERT INTO codes (extended_id, company_id, workorder_id, sequence, serial_number, activation_status,
-        blacklist_reason, product_id, scm, scm_updated_by, scm_updated_at, activated_by, activated_at)
-     SELECT s.extended_id, $1::integer, $2::integer, ${positionSql} + $12::integer - 1, $3::bigint + ${positionSql} - 1,
+  return insertCodesOf(
+    client,
+    `SELECT s.extended_id, $1::integer, $2::integer, ${positionSql} + $12::integer - 1, $3::bigint + ${positionSql} - 1,
         ${statusSql}, ${reasonSql}, coalesce(s.product, $6::integer), ${scmSql},
         CASE WHEN ${hasScmSql} THEN coalesce(s.updated_by, $8, $9::text) END,
         CASE WHEN ${hasScmSql} THEN now() END,
@@ -174,7 +174,6 @@ async function insertInOrder(client: pg.PoolClient, target: StagedTarget, order:
       target.firstSequence,
     ],
   );
-  return rowCount;
 }
 
 /** From so many rows on, the order in which a file is stored is worth the chance of a deadlock. */

@@ -29,18 +29,20 @@ export async function recordNotice(trx: Transaction<Schema>, event: NoticeEvent,
                 AND created_at > now() - make_interval(hours => ${quietHours})))`.execute(trx);
 }
 
-/** Writes events of one kind that no user began, in one statement. */
+/** Records events of one kind in one statement. */
 export async function recordNotices(
   trx: Transaction<Schema>,
   kind: NoticeKind,
-  subjects: readonly { companyId: number; subjectId: number }[],
+  subjects: readonly { companyId: number; subjectId: number; authorId?: number | null }[],
 ): Promise<void> {
   if (subjects.length === 0) return;
   await sql`
-    INSERT INTO notice_events (company_id, kind, subject_id)
-    SELECT e.company, ${kind}::text, e.subject
+    INSERT INTO notice_events (company_id, kind, subject_id, author_id)
+    SELECT e.company, ${kind}::text, e.subject, e.author
       FROM unnest(${subjects.map(({ companyId }) => companyId)}::integer[],
-             ${subjects.map(({ subjectId }) => subjectId)}::bigint[]) WITH ORDINALITY AS e (company, subject, n)
+             ${subjects.map(({ subjectId }) => subjectId)}::bigint[],
+             ${subjects.map(({ authorId }) => authorId ?? null)}::integer[])
+             WITH ORDINALITY AS e (company, subject, author, n)
      WHERE coalesce((SELECT is_on FROM notice_settings WHERE company_id = e.company AND kind = ${kind}),
                     ${noticeRules[kind].isOn})
      ORDER BY e.n`.execute(trx);

@@ -7,6 +7,7 @@ import type { Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 import type { GraphicMeasurement } from '#server/photo/graphic/measure-graphic.ts';
 import type { Roi } from '#server/photo/measure-photo.ts';
+import { setTrainingStatus } from '#server/workorders/shared/training-status.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -127,7 +128,7 @@ export async function insertCapture(trx: Trx, capture: NewCapture): Promise<Capt
     })
     .onConflict((conflict) => conflict.columns(['workorder_id', 'photo_digest']).doNothing())
     .execute();
-  await setStatus(trx, capture.workorderId, trainingStatus.collecting);
+  await setTrainingStatus(trx, capture.workorderId, trainingStatus.collecting);
   const kept = await findCapture(trx, capture.workorderId, capture.photoDigest);
   if (!kept) throw new Error('The capture was not kept.');
   return kept;
@@ -142,29 +143,6 @@ export async function deleteCapture(trx: Trx, workorderId: number, id: number): 
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
   const left = await selectCaptures(trx, workorderId).select('id').limit(1).executeTakeFirst();
-  await setStatus(trx, workorderId, left ? trainingStatus.collecting : trainingStatus.none);
+  await setTrainingStatus(trx, workorderId, left ? trainingStatus.collecting : trainingStatus.none);
   return true;
-}
-
-/** A workorder that has a model stays trained while photos for the next are collected. */
-async function setStatus(trx: Trx, workorderId: number, status: number): Promise<void> {
-  await trx
-    .updateTable('workorders')
-    .set({ training_status: status, training_refusal: null })
-    .where('id', '=', workorderId)
-    .where('print_model_id', 'is', null)
-    .execute();
-}
-
-export async function updateTrainingRefusal(
-  trx: Trx,
-  workorderId: number,
-  refusal: string,
-  status: number,
-): Promise<void> {
-  await trx
-    .updateTable('workorders')
-    .set({ training_status: status, training_refusal: refusal })
-    .where('id', '=', workorderId)
-    .execute();
 }

@@ -5,8 +5,8 @@ import { countChangedCodes } from '#server/catalog/shared/product-counts.ts';
 import { changeHeldCodes } from '#server/codes/shared/change-held-codes.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { recordNotice } from '#server/notice-events/shared/record-notice.ts';
+import { markSuspicious } from '#server/scans/shared/mark-suspicious.ts';
 import type { QueuedCode } from '#server/scans/shared/rule-queue.ts';
-import { madeWithin } from '#server/scans/shared/scan-conditions.ts';
 import { findHits } from '../rules/rule-hits.ts';
 import {
   asScanRow,
@@ -152,7 +152,15 @@ async function applyHits(trx: Trx, found: readonly Found[]): Promise<void> {
     if (rule.action === 'blacklist' && (await blacklist(trx, rule, scan.extendedId, id))) blacklisted.add(id);
   }
   // After its code, as a photo of it does: one that held its scan and waited for its code would wait for the photo.
-  await markSuspicious(trx, found);
+  // A report makes no scan suspicious: its case says that there is one.
+  const scans = found.filter(({ scan }) => scan.source !== 'report');
+  for (const [reason, marked] of Map.groupBy(scans, ({ rule }) => suspicionOf[rule.kind])) {
+    await markSuspicious(
+      trx,
+      reason,
+      marked.map(({ scan }) => scan),
+    );
+  }
   const opened = await raiseAlerts(
     trx,
     hits.map(({ rule, scan }) => ({
@@ -173,24 +181,6 @@ async function lockHitsOf(trx: Trx, found: readonly Found[]): Promise<void> {
   const ids = found.map(({ scan }) => scan.extendedId);
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('rule hits ' || id, 0)) FROM (
     SELECT DISTINCT id FROM unnest(${ids}::text[]) AS id ORDER BY id) AS codes`.execute(trx);
-}
-
-/** A report makes no scan suspicious: its case says that there is one. */
-async function markSuspicious(trx: Trx, found: readonly Found[]): Promise<void> {
-  const scans = found.filter(({ scan }) => scan.source !== 'report');
-  for (const [reason, marked] of Map.groupBy(scans, ({ rule }) => suspicionOf[rule.kind])) {
-    // A column's moment has microseconds. A cluster computes no moments from those of rows.
-    const at = marked.map(({ scan }) => new Date(scan.at));
-    const until = marked.map(({ scan }) => new Date(scan.at + 1));
-    await sql`
-      UPDATE scans SET suspicion = suspicion || ${[reason]}::text[]
-        FROM unnest(${marked.map(({ scan }) => scan.id)}::bigint[],
-               ${marked.map(({ scan }) => scan.extendedId)}::text[], ${at}::timestamptz[], ${until}::timestamptz[])
-             AS v (id, code, at, until)
-       WHERE scans.id = v.id AND scans.extended_id = v.code AND NOT scans.suspicion @> ${[reason]}::text[]
-         AND scans.created_at >= v.at AND scans.created_at < v.until
-         AND ${madeWithin([...at, ...until].map((madeAt) => ({ madeAt })))}`.execute(trx);
-  }
 }
 
 interface Hit extends Found {

@@ -7,6 +7,7 @@ import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import { notToCome } from '#server/core/db/partitions/month-partitions.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { isConsumedByCheck } from '#server/scans/shared/consumption.ts';
+import { insertPhotoScan } from '#server/scans/shared/insert-photo-scan.ts';
 import { type EarlierScan, findEarlier, type KnownPhoto, upsertScanName } from '#server/scans/shared/known-scans.ts';
 import { isOwnStaff, type ScanSender } from '#server/scans/shared/own-staff.ts';
 import { queueForRules } from '#server/scans/shared/rule-queue.ts';
@@ -119,33 +120,26 @@ async function insertScan(trx: Trx, { code, isStaff, visitId }: BegunScan, note:
     !isStaff &&
     isConsumedByCheck(code) &&
     (await consumeCode(trx, { companyId, extendedId, by: 'check' }));
-  const { created_at: madeAt } = await trx
-    .insertInto('scans')
-    .values({
-      uuid: note.uuid,
-      company_id: code.companyId,
-      extended_id: code.extendedId,
-      workorder_id: code.workorderId,
-      product_id: code.product?.id ?? null,
-      scan_app_id: note.scanApp?.id ?? null,
-      source: 'photo',
-      result: note.result,
-      activation_status: code.activationStatus,
-      blacklist_reason: code.blacklistReason,
-      details: JSON.stringify(note.details),
-      unreadable_retries: unreadableRetries,
-      is_staff: isStaff,
-      is_person: true,
-      visit_id: visitId,
-      is_repeat: visit?.isRepeat ?? false,
-      country: note.country,
-      latitude: note.position?.latitude ?? null,
-      longitude: note.position?.longitude ?? null,
-      consumed_at: isConsumed ? sql<Date>`now()` : null,
-    })
-    .returning('created_at')
-    .modifyEnd(prepared)
-    .executeTakeFirstOrThrow();
+  const madeAt = await insertPhotoScan(trx, {
+    uuid: note.uuid,
+    company_id: code.companyId,
+    extended_id: code.extendedId,
+    workorder_id: code.workorderId,
+    product_id: code.product?.id ?? null,
+    scan_app_id: note.scanApp?.id ?? null,
+    result: note.result,
+    activation_status: code.activationStatus,
+    blacklist_reason: code.blacklistReason,
+    details: JSON.stringify(note.details),
+    unreadable_retries: unreadableRetries,
+    is_staff: isStaff,
+    visit_id: visitId,
+    is_repeat: visit?.isRepeat ?? false,
+    country: note.country,
+    latitude: note.position?.latitude ?? null,
+    longitude: note.position?.longitude ?? null,
+    consumed_at: isConsumed ? sql<Date>`now()` : null,
+  });
   await announcePhoto(trx, code.companyId, note);
   if (!isStaff) await queueForRules(trx, [{ companyId, extendedId, madeAt }]);
   const replaced = visit?.replaced ?? [];

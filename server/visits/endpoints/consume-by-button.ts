@@ -6,6 +6,7 @@ import { transact } from '#server/core/db/unit-of-work.ts';
 import { hasConsumeButton, needsGenuineScan } from '#server/scans/shared/consumption.ts';
 import type { ScannedCode } from '#server/scans/shared/scanned-code.ts';
 import { findScannedCode } from '#server/scans/shared/scanned-codes.ts';
+import { markConsumed } from '#server/scans/shared/visit-calls.ts';
 
 /**
  * A person says on the check page that they opened the item. Where the print can be judged, the scan of a photo that
@@ -31,9 +32,7 @@ export function consumeByButton(
       if (rows.length === 0) return code;
     }
     if (await consumeCode(trx, { companyId: code.companyId, extendedId, by: 'button' })) {
-      await sql`
-        UPDATE scans SET consumed_at = now() WHERE extended_id = ${extendedId} AND uuid = ${scanUuid}::uuid
-           AND created_at > now() - interval '1 day' AND ${notToCome}`.execute(trx);
+      await markConsumed(trx, extendedId, scanUuid);
     }
     return findScannedCode(trx, [extendedId], null);
   });

@@ -2,7 +2,8 @@ import type { Database } from '#server/core/db/database.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { countLateScans } from '#server/scans/shared/scan-summary.ts';
 import { findScannedCode } from '#server/scans/shared/scanned-codes.ts';
-import { insertCalls, withoutRecorded } from '../queries/visit-batches.ts';
+import { insertCalls } from '#server/scans/shared/visit-calls.ts';
+import { withoutRecorded } from '../queries/visit-batches.ts';
 import { type FoundVisit, type Visit, visitedCode } from './visit-address.ts';
 
 /**

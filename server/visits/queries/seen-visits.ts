@@ -53,15 +53,3 @@ export interface ConfirmedVisit {
   /** The phone has visited the code before. */
   isRepeat: boolean;
 }
-
-export async function confirmVisits(trx: Trx, visits: readonly ConfirmedVisit[]): Promise<void> {
-  const values = sql`unnest(${visits.map(({ call }) => call.id)}::bigint[],
-      ${visits.map(({ call }) => call.extendedId)}::text[], ${visits.map(({ call }) => call.madeAt)}::timestamptz[],
-      ${visits.map(({ visitId }) => visitId)}::uuid[], ${visits.map(({ isRepeat }) => isRepeat)}::boolean[])
-    AS v (id, code, at, visit, is_repeat)`;
-  await sql`
-    UPDATE scans SET is_person = true, call_kind = NULL, visit_id = v.visit, is_repeat = v.is_repeat
-      FROM ${values}
-     WHERE scans.id = v.id AND scans.extended_id = v.code AND scans.created_at = v.at AND scans.is_person = false
-       AND ${madeWithin(visits.map(({ call }) => call))} ${prepared}`.execute(trx);
-}

@@ -21,8 +21,9 @@ import {
   openIngestionWorld,
 } from '#server/ingestion/testing/ingestion-world.ts';
 import { insertWebhook } from '#server/programs/api/testing/webhook-resources.ts';
+import { emitWorkorderEvents } from '#server/workorders/shared/workorder-events.ts';
 import { deleteOldEvents } from '../queries/outbox.ts';
-import { emitSuspiciousScans, emitWorkorderEvents } from '../shared/events.ts';
+import { emitSuspiciousScans } from '../shared/events.ts';
 import { openWebhookWorld, type WebhookWorld } from '../testing/webhook-world.ts';
 import { expireWebhookEvents } from './expire-events.ts';
 

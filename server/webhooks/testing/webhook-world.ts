@@ -4,8 +4,8 @@ import { insertWorkorderFixture } from '#server/codes/testing/code-fixtures.ts';
 import { openCodesWorld, secretKey } from '#server/codes/testing/codes-world.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { insertWebhook } from '#server/programs/api/testing/webhook-resources.ts';
+import { emitWorkorderEvents } from '#server/workorders/shared/workorder-events.ts';
 import { fanOutEvents } from '../jobs/fan-out-events.ts';
-import { emitWorkorderEvents } from '../shared/events.ts';
 
 /** The world of codes with webhooks in it that may lead to this machine. */
 export async function openWebhookWorld() {

@@ -2,9 +2,9 @@ import * as contract from '#lib/contract/workorder-steps.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
-import { emitWorkorderEvents } from '#server/webhooks/shared/events.ts';
 import { lockOwnWorkorder, setCanceled } from '../queries/steps.ts';
 import { presentOwnWorkorder } from '../shared/present-own-workorder.ts';
+import { emitWorkorderEvents } from '../shared/workorder-events.ts';
 
 /** Stops a workorder that is not completed; the codes it has so far are blacklisted, and no more are made. */
 export const cancelWorkorder = endpoint(contract.cancelWorkorder, ({ params: { id }, actor, config, inUnitOfWork }) =>

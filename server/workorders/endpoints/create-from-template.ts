@@ -1,10 +1,11 @@
 import * as contract from '#lib/contract/workorder-orders.ts';
 import { reason } from '#lib/texts/reason.ts';
+import { nextReferences } from '#server/accounts/shared/running-numbers.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
-import { findOrderTemplate, nextReferences } from '../queries/order-lookups.ts';
+import { findOrderTemplate } from '../queries/order-lookups.ts';
 import type { OrderTemplate } from '../rules/order.ts';
 import { placeOrder } from '../shared/place-order.ts';
 import { presentOwnWorkorder } from '../shared/present-own-workorder.ts';

@@ -1,10 +1,11 @@
 import * as contract from '#lib/contract/workorder-orders.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { isAcceptedPartner } from '#server/accounts/shared/accepted-partner.ts';
+import { nextReferences } from '#server/accounts/shared/running-numbers.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
-import { findProductToOrder, nextReferences } from '../queries/order-lookups.ts';
+import { findProductToOrder } from '../queries/order-lookups.ts';
 import { findWorkorder, type WorkorderRow } from '../shared/find-workorder.ts';
 import { placeOrder } from '../shared/place-order.ts';
 import { presentOwnWorkorder } from '../shared/present-own-workorder.ts';

@@ -5,11 +5,11 @@ import type { Actor } from '#server/core/actor.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
-import { emitWorkorderEvents } from '#server/webhooks/shared/events.ts';
 import { changePrintedCodes, lockAddressedWorkorder, setPrinted } from '../queries/steps.ts';
 import { namedEnds, readUnprinted } from '../rules/unprinted.ts';
 import { findCodePlaces } from '../shared/code-places.ts';
 import { presentOwnWorkorder } from '../shared/present-own-workorder.ts';
+import { emitWorkorderEvents } from '../shared/workorder-events.ts';
 
 /** A date alone is midnight in UTC: east of it, today may begin up to a day later. */
 const dayAhead = 24 * 60 * 60 * 1000;

@@ -1,6 +1,4 @@
-import { sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
-import type { Schema } from '#server/core/db/schema.ts';
 import type { OrderTemplate } from '../rules/order.ts';
 
 /** One of the company's own that is not archived. */
@@ -52,23 +50,4 @@ export async function isCustomLayout(db: Executor, companyId: number, id: number
     .select('id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/**
- * References for orders that have none: the company's own numbers in turn. One that was given by hand before is passed
- * over by taking the next.
- */
-export async function* nextReferences(trx: Transaction<Schema>, companyId: number): AsyncGenerator<string> {
-  for (;;) yield `WO-${String(await nextReferenceNumber(trx, companyId)).padStart(6, '0')}`;
-}
-
-/** Holds the company's row until the transaction ends, so no two orders get one number. */
-async function nextReferenceNumber(trx: Transaction<Schema>, companyId: number): Promise<number> {
-  const { next } = await trx
-    .updateTable('companies')
-    .set({ next_reference: sql`next_reference + 1` })
-    .where('id', '=', companyId)
-    .returning('next_reference as next')
-    .executeTakeFirstOrThrow();
-  return next - 1;
 }

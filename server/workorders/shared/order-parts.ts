@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 
@@ -10,21 +10,6 @@ export async function findProductBySku(db: Executor, companyId: number, sku: str
     .select('id')
     .executeTakeFirst();
   return row?.id ?? null;
-}
-
-/** Takes `count` numbers off the company's running serial number; holds its row until the transaction ends. */
-export async function reserveSerialNumbers(
-  trx: Transaction<Schema>,
-  companyId: number,
-  count: number,
-): Promise<number> {
-  const { next } = await trx
-    .updateTable('companies')
-    .set({ next_serial_number: sql`next_serial_number + ${count}` })
-    .where('id', '=', companyId)
-    .returning('next_serial_number as next')
-    .executeTakeFirstOrThrow();
-  return next - count;
 }
 
 /** Codes are recognised by the prefixes the service serves: see the photo API's third_party. */

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import { codegenStatus } from '#lib/contract/workorders.ts';
 import { reason } from '#lib/texts/reason.ts';
+import { reserveSerialNumbers } from '#server/accounts/shared/running-numbers.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { recordNotice } from '#server/notice-events/shared/record-notice.ts';
-import { emitWorkorderEvents } from '#server/webhooks/shared/events.ts';
 import { type NewOrder, type Order, plainOrder } from '../rules/order.ts';
-import { reserveSerialNumbers } from './order-parts.ts';
+import { emitWorkorderEvents } from './workorder-events.ts';
 
 export interface PlacedOrder {
   id: number;

@@ -58,6 +58,23 @@ interface CompanyWritesTable {
   written_at: Date;
 }
 
+interface AuditRecordsTable {
+  id: Generated<number>;
+  created_at: CreatedAt;
+  company_id: Maybe<number>;
+  user_id: Maybe<number>;
+  token_id: Maybe<number>;
+  action: string;
+  resource: string;
+  resource_id: Maybe<string>;
+  address: string;
+  request_id: string;
+  changed_fields: Generated<string[]>;
+  status: Maybe<number>;
+  code: Maybe<string>;
+  completed_at: Maybe<Date>;
+}
+
 export interface CoreTables {
   demo_rows: DemoRowsTable;
   installation: InstallationTable;
@@ -65,4 +82,5 @@ export interface CoreTables {
   program_errors: ProgramErrorsTable;
   idempotency_keys: IdempotencyKeysTable;
   company_writes: CompanyWritesTable;
+  audit_records: AuditRecordsTable;
 }

@@ -4,8 +4,24 @@ import { englishReason } from '#lib/texts/english-reason.ts';
 import type { Reason } from '#lib/texts/reason.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { recordNotice } from '#server/notice-events/shared/record-notice.ts';
-import { emitWorkorderEvents } from '#server/webhooks/shared/events.ts';
-import type { PackedWorkorder } from '../rules/codes-file.ts';
+import { emitWorkorderEvents } from './workorder-events.ts';
+
+/** A workorder as its file describes it. */
+export interface PackedWorkorder {
+  id: number;
+  companyId: number;
+  reference: string;
+  createdAt: Date;
+  quantity: number;
+  codeLayout: 'sg-inside' | 'sg-outside' | 'custom' | 'none';
+  idStyle: string;
+  urlPrefix: string;
+  useSerialNumber: boolean;
+  activateOnComplete: boolean;
+  productSku: string | null;
+  ingestionKey: string | null;
+  hasUploadedCodes: boolean;
+}
 
 /**
  * Claims the packing of a workorder whose codes are all stored: its status becomes 3, until finishPacking makes it 4.
