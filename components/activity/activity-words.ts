@@ -1,8 +1,8 @@
 import { describeDocument, filterLine } from '#components/codes/document-words.ts';
 import { describeTask } from '#components/codes/task-words.ts';
-import { formatPercent } from '#components/ui/format.ts';
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { ActivityItem } from '#lib/contract/activity.ts';
+import { formatPercent } from '#lib/format/numbers.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 

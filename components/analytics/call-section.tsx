@@ -4,12 +4,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { scaleTop } from '#components/scans/chart-shape.ts';
 import { DayColumns } from '#components/scans/day-columns.tsx';
-import { formatNumber } from '#components/ui/format.ts';
 import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { formatNumber } from '#lib/format/numbers.ts';
 import { type AnalyticsValues, scansBehind } from './analytics-params.ts';
 import type { Calls } from './analytics-type.ts';
 

@@ -5,6 +5,7 @@ import { readFilterNames } from '#components/scans/read-filter-names.ts';
 import { getDocument } from '#lib/contract/documents.ts';
 import { summariseCalls, summarisePlaces, summariseRepeats } from '#lib/contract/scan-analytics.ts';
 import { summariseScans } from '#lib/contract/scans.ts';
+import { nameOfCountry } from '#lib/format/names.ts';
 import { describePlace } from '#lib/places/describe-place.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { readLanguage } from '#lib/portal/language.ts';
@@ -37,7 +38,6 @@ export async function readAnalytics(values: AnalyticsValues, calendar: Calendar)
       : undefined,
   ]);
   if (!summary.ok) return summary;
-  const regions = new Intl.DisplayNames(language, { type: 'region' });
   const withCountry = ({ places: rows }: Places) =>
     rows.map((place) => ({ ...place, country: findCountry(place.latitude, place.longitude) }));
   const located = places.ok ? withCountry(places.data) : [];
@@ -50,7 +50,7 @@ export async function readAnalytics(values: AnalyticsValues, calendar: Calendar)
       summary: summary.data,
       before: before?.ok ? before.data : undefined,
       placesBefore: earlier,
-      countries: countByCountry(located, earlier && withCountry(earlier), (code) => regions.of(code) ?? code),
+      countries: countByCountry(located, earlier && withCountry(earlier), (code) => nameOfCountry(language, code)),
       places: places.ok
         ? {
             ...places.data,

@@ -1,5 +1,6 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
+import { nameOfCountry } from '#lib/format/names.ts';
 import { describePlace } from '#lib/places/describe-place.ts';
 import { readLanguage } from '#lib/portal/language.ts';
 import { findCountry } from './find-country.ts';
@@ -12,6 +13,6 @@ export async function readPlaceName(place: { latitude: number; longitude: number
   const language = await readLanguage();
   const city = describePlace(place, await getTranslations('analytics'), language, cityRadius);
   const code = findCountry(place.latitude, place.longitude);
-  const country = code && new Intl.DisplayNames(language, { type: 'region' }).of(code);
+  const country = code && nameOfCountry(language, code);
   return [city, country].filter(Boolean).join(', ') || undefined;
 }

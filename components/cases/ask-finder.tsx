@@ -6,6 +6,7 @@ import { askFinder } from '#components/reports/actions.ts';
 import { Button } from '#components/ui/button.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { answerDays, maxQuestionLength } from '#lib/contract/values/reports.ts';
+import { dateTimeFormat } from '#lib/format/intl.ts';
 import { TextDialog } from './case-dialog.tsx';
 
 /** A report whose sender can be asked now. */
@@ -25,7 +26,7 @@ export function AskFinder({ reports }: { reports: readonly AskableReport[] }) {
   const [chosen, setChosen] = useState(String(first?.id ?? ''));
   const report = reports.find(({ id }) => String(id) === chosen) ?? first;
   if (!report) return null;
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const day = dateTimeFormat(locale, { dateStyle: 'medium' });
   const excerpt = (note: string) => (note.length > excerptLength ? `${note.slice(0, excerptLength)}…` : note);
   return (
     <TextDialog

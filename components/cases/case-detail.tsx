@@ -8,7 +8,6 @@ import { Callout } from '#components/ui/callout.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { type Fact, Facts } from '#components/ui/facts.tsx';
-import { formatNumber } from '#components/ui/format.ts';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { RegionPicture } from '#components/ui/region-picture.tsx';
 import { Section } from '#components/ui/section.tsx';
@@ -22,6 +21,8 @@ import type { CaseRecord, CaseSummary } from '#lib/contract/cases.ts';
 import type { CountedShare } from '#lib/contract/ledger-parts.ts';
 import type { Report } from '#lib/contract/reports.ts';
 import { isClosedState } from '#lib/contract/values/cases.ts';
+import { nameOfCountry } from '#lib/format/names.ts';
+import { formatNumber } from '#lib/format/numbers.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { type AskableReport, AskFinder } from './ask-finder.tsx';
@@ -186,7 +187,6 @@ function factsOf(
   authenticate: Translator<'authenticate'>,
   locale: string,
 ): Fact[] {
-  const regions = new Intl.DisplayNames(locale, { type: 'region' });
   const { extended_id: code, workorder, product, owner, activation_status } = record;
   return [
     {
@@ -219,7 +219,7 @@ function factsOf(
       value:
         record.intended_markets.length === 0
           ? null
-          : record.intended_markets.map((code) => regions.of(code)).join(', '),
+          : record.intended_markets.map((code) => nameOfCountry(locale, code)).join(', '),
     },
     { label: t('first'), value: <Time value={record.first_at} /> },
     { label: t('last'), value: <Time value={record.last_at} /> },

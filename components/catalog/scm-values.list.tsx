@@ -1,5 +1,5 @@
 import { defineList } from '#components/data-table/define-list.ts';
-import { formatNumber } from '#components/ui/format.ts';
+import { formatNumber } from '#lib/format/numbers.ts';
 import { paths } from '#lib/portal/paths.ts';
 
 /** Values that codes have in an SCM field; each leads to its codes. */

@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { formatNumber } from '#components/ui/format.ts';
 import type { SelectionCounts } from '#lib/contract/code-selection.ts';
+import { formatNumber } from '#lib/format/numbers.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
 interface CountedRow {

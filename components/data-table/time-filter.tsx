@@ -7,9 +7,9 @@ import { Button } from '#components/ui/button.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { Field } from '#components/ui/field.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
-import { formatTime } from '#components/ui/format-time.ts';
 import { Input } from '#components/ui/input.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover.tsx';
+import { formatTime } from '#lib/format/times.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { readTime, timePresets } from './time-range.ts';
 

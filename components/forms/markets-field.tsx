@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useServiceGap } from '#components/session/service-gaps.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { countryCodes } from '#lib/contract/values/countries.ts';
-import { nameOfCountry } from './country-names.ts';
+import { nameOfCountry } from '#lib/format/names.ts';
 import type { PickerOption, PickerSearch } from './option-picker.tsx';
 import { PickSeveral } from './pick-several.tsx';
 

@@ -2,8 +2,8 @@
 
 import { useLocale } from 'next-intl';
 import { type ComponentProps, useState } from 'react';
-import { formatNumber } from '#components/ui/format.ts';
 import { Input } from '#components/ui/input.tsx';
+import { formatNumber } from '#lib/format/numbers.ts';
 import { parseWholeNumber } from './parse-whole-number.ts';
 
 type NumberInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'defaultValue' | 'onChange' | 'type'> & {

@@ -19,8 +19,8 @@ import {
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
-import { formatNumber } from '#components/ui/format.ts';
 import type { IngestionError, IngestionRecord } from '#lib/contract/ingestion.ts';
+import { formatNumber } from '#lib/format/numbers.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { errorColumns } from './error-columns.tsx';
 import { type ErrorListValues, errorKindHref, errorListParams } from './error-list-params.ts';

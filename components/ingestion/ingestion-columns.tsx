@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import type { DataColumn } from '#components/data-table/data-column.ts';
-import { formatPercent } from '#components/ui/format.ts';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { PersonName } from '#components/ui/person-name.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
@@ -8,6 +7,7 @@ import { RowLink } from '#components/ui/row-link.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
+import { formatPercent } from '#lib/format/numbers.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { nameOf, stateOf } from './ingestion-words.ts';

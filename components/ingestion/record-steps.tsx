@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDuration, formatPercent } from '#components/ui/format.ts';
 import { Time } from '#components/ui/time.tsx';
 import { Timeline, type TimelineStep } from '#components/ui/timeline.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
+import { formatDuration, formatPercent } from '#lib/format/numbers.ts';
 
 /** How far a record is on its way from the file to the codes. */
 export function RecordSteps({ record }: { record: IngestionRecord }) {

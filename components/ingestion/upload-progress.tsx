@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
-import { formatBytes, formatDuration, formatPercent } from '#components/ui/format.ts';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Surface } from '#components/ui/surface.tsx';
+import { formatBytes, formatDuration, formatPercent } from '#lib/format/numbers.ts';
 import type { UploadState } from './use-upload.ts';
 
 /** How the upload goes: bytes, speed, time left, and a way to stop it. */

@@ -16,9 +16,9 @@ import {
   DialogTrigger,
 } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { formatBytes } from '#components/ui/format.ts';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { maxNoteLength } from '#lib/contract/values/cases.ts';
+import { formatBytes } from '#lib/format/numbers.ts';
 
 interface CaseDialogProps {
   code: string;

@@ -7,12 +7,12 @@ import { preparePhoto } from '#components/photos/prepare-photo.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { CameraInput } from '#components/ui/camera-input.tsx';
-import { formatBytes } from '#components/ui/format.ts';
 import { Status, type StatusTone } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { VerdictHead } from '#components/verdict/verdict-head.tsx';
 import type { InspectedCode } from '#lib/contract/inspection.ts';
 import { authenticationStatuses } from '#lib/contract/values/photo.ts';
+import { formatBytes } from '#lib/format/numbers.ts';
 import { CaseDialog } from './case-dialog.tsx';
 import type { Change, QueuedCase, QueuedPhoto, Scanned } from './inspection-list.ts';
 

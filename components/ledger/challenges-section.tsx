@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { formatNumber } from '#components/ui/format.ts';
 import { Section } from '#components/ui/section.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Challenge, ChallengeTally } from '#lib/contract/challenges.ts';
+import { formatNumber } from '#lib/format/numbers.ts';
 import { describeInterval } from './ledger-words.ts';
 import { OnPhone } from './on-phone.tsx';
 import { SectionText } from './section-text.tsx';

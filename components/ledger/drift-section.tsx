@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatNumber } from '#components/ui/format.ts';
 import { Section } from '#components/ui/section.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { formatNumber } from '#lib/format/numbers.ts';
 import { DriftChart } from './drift-chart.tsx';
 import { DriftMark } from './drift-mark.tsx';
 import { type LedgerFacts, signed } from './ledger-words.ts';

@@ -1,7 +1,7 @@
-import { formatNumber } from '#components/ui/format.ts';
-import { numberFormat } from '#components/ui/formatters.ts';
 import type { CountedShare } from '#lib/contract/ledger-parts.ts';
 import type { PublicLedger } from '#lib/contract/print-models.ts';
+import { numberFormat } from '#lib/format/intl.ts';
+import { formatNumber } from '#lib/format/numbers.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
 type T = Translator<'ledger'>;

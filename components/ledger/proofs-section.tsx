@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Facts } from '#components/ui/facts.tsx';
-import { formatNumber } from '#components/ui/format.ts';
 import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { formatNumber } from '#lib/format/numbers.ts';
 import type { LedgerFacts } from './ledger-words.ts';
 import { SectionText } from './section-text.tsx';
 

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatNumber } from '#components/ui/format.ts';
 import { Section } from '#components/ui/section.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { authenticationStatuses } from '#lib/contract/values/photo.ts';
+import { formatNumber } from '#lib/format/numbers.ts';
 import type { LedgerFacts } from './ledger-words.ts';
 import { SectionText } from './section-text.tsx';
 

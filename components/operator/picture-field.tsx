@@ -3,13 +3,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { formatBytes } from '#components/ui/format.ts';
 import { PageDropzone, usePageDropzone } from '#components/ui/page-dropzone.tsx';
 import { PictureFrame } from '#components/ui/picture-frame.tsx';
 import { AddPictureIcon } from '#components/ui/plain-icons.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { type PicturedTemplate, TemplatePicture } from '#components/workorders/template-picture.tsx';
 import { pictureTypes } from '#lib/contract/picture-limits.ts';
+import { formatBytes } from '#lib/format/numbers.ts';
 import type { TemplatePictureState } from './use-template-picture.ts';
 
 interface PictureFieldProps {

@@ -1,6 +1,5 @@
 import type { OverviewRow } from '#components/data-table/overview-rows.tsx';
 import { nameOf, stateOf } from '#components/ingestion/ingestion-words.ts';
-import { formatNumber } from '#components/ui/format.ts';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { Status, type StatusTone } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -10,6 +9,7 @@ import { WorkorderStatus } from '#components/workorders/workorder-status.tsx';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import { formatNumber } from '#lib/format/numbers.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 

@@ -1,14 +1,9 @@
-import { dateTimeFormat } from '#components/ui/formatters.ts';
 import type { ShownRedirectRule } from '#lib/contract/redirect-rules.ts';
+import { dateTimeFormat } from '#lib/format/intl.ts';
+import { listWords, nameOfCode } from '#lib/format/names.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
-const oneOf = (locale: string, words: readonly string[]) =>
-  new Intl.ListFormat(locale, { type: 'disjunction' }).format(words);
-
-/** Name of a country or language in the reader's language, or its code. */
-export function nameOfCode(locale: string, type: 'region' | 'language', code: string): string {
-  return new Intl.DisplayNames(locale, { type }).of(code) ?? code;
-}
+const oneOf = (locale: string, words: readonly string[]) => listWords(locale, words, 'disjunction');
 
 /** A local time of a rule as the reader writes times. */
 const localTime = (locale: string, value: string) =>

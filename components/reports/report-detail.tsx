@@ -7,6 +7,7 @@ import { Surface } from '#components/ui/surface.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Report } from '#lib/contract/reports.ts';
+import { nameOfCountry } from '#lib/format/names.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { HandOverForm } from './hand-over-form.tsx';
 import { ReportActions } from './report-actions.tsx';
@@ -65,7 +66,7 @@ function ReportFacts({ report, place }: Pick<ReportDetailProps, 'report' | 'plac
   const t = useTranslations('reports');
   const locale = useLocale();
   const { extended_id: code, foreign_address: address, country, position } = report;
-  const countryName = country && new Intl.DisplayNames(locale, { type: 'region' }).of(country);
+  const countryName = country && nameOfCountry(locale, country);
   return (
     <Facts
       facts={[

@@ -1,5 +1,6 @@
 import type { ScanRule } from '#lib/contract/scan-rules.ts';
 import type { Threshold } from '#lib/contract/values/scan-rules.ts';
+import { listWords } from '#lib/format/names.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
 export type DescribedRule = Pick<ScanRule, 'kind' | 'action' | Threshold>;
@@ -40,11 +41,10 @@ export function describeRefs(
   locale: string,
   t: Translator<'scan-rules'>,
 ): string {
-  const list = (names: readonly string[]) => new Intl.ListFormat(locale).format(names);
   const meant = [...brands, ...products].map(({ name }) => name);
   const others = recipients.map(({ name, email }) => name || email);
   return [
-    ...(meant.length > 0 ? [t('about.products', { names: list(meant) })] : []),
-    ...(others.length > 0 ? [t('about.recipients', { names: list(others) })] : []),
+    ...(meant.length > 0 ? [t('about.products', { names: listWords(locale, meant) })] : []),
+    ...(others.length > 0 ? [t('about.recipients', { names: listWords(locale, others) })] : []),
   ].join(' · ');
 }

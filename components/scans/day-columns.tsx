@@ -3,8 +3,8 @@
 import Link from 'next/link';
 import { useLocale } from 'next-intl';
 import { cx } from '#components/ui/cx.ts';
-import { formatNumber } from '#components/ui/format.ts';
 import { Time } from '#components/ui/time.tsx';
+import { formatNumber } from '#lib/format/numbers.ts';
 
 interface DayColumnsProps {
   /** A column each, made of parts: from `from` up, `height` high. */

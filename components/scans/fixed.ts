@@ -1,4 +1,4 @@
-import { numberFormat } from '#components/ui/formatters.ts';
+import { numberFormat } from '#lib/format/intl.ts';
 
 /** 0.9 → '0.90': a figure with as many digits as its column, in the reader's language. */
 export function fixed(value: number, digits: number, locale: string): string {

@@ -1,7 +1,8 @@
-import { formatNumber } from '#components/ui/format.ts';
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { GraphicMeasurement, ScanEvidence } from '#lib/contract/print-quality.ts';
+import { listWords } from '#lib/format/names.ts';
+import { formatNumber } from '#lib/format/numbers.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { fixed } from './fixed.ts';
 
@@ -169,7 +170,7 @@ function listFarOff(evidence: readonly FigureEvidence[], t: Translator<'scans'>,
     const name = figures.find((known) => known === figure);
     return name ? [t(`figure.${name}`)] : [];
   });
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+  return listWords(locale, names);
 }
 
 /** What the distance means beside the thresholds, in a sentence. */

@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { createSerializer } from 'nuqs/server';
 import { type Calendar, readTime } from '#components/data-table/time-range.ts';
-import { formatNumber } from '#components/ui/format.ts';
 import { Surface } from '#components/ui/surface.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
+import { formatNumber } from '#lib/format/numbers.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { ScanSummaryData } from './chart-shape.ts';
 import { ScanChart } from './scan-chart.tsx';

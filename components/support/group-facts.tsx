@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Facts } from '#components/ui/facts.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { formatNumber } from '#components/ui/format.ts';
 import { Select } from '#components/ui/select.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { SupportGroupDetails, SupportStaff } from '#lib/contract/support.ts';
+import { formatNumber } from '#lib/format/numbers.ts';
 import { nameRecipients } from './tell-words.ts';
 
 interface GroupFactsProps {

@@ -1,6 +1,6 @@
 import { nameOf } from '#components/ingestion/ingestion-words.ts';
-import { formatNumber } from '#components/ui/format.ts';
 import type { IngestionErrorType, IngestionRecord } from '#lib/contract/ingestion.ts';
+import { formatNumber } from '#lib/format/numbers.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
 /** Advice for the company, by kind of error. */

@@ -1,7 +1,7 @@
 import { useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
+import { formatNumber } from '#lib/format/numbers.ts';
 import { cx } from './cx.ts';
-import { formatNumber } from './format.ts';
 import { Link } from './link.tsx';
 
 interface CountsStripProps {

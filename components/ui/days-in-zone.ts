@@ -1,4 +1,4 @@
-import { dateTimeFormat } from './formatters.ts';
+import { dateTimeFormat } from '#lib/format/intl.ts';
 
 /** The day (YYYY-MM-DD) it is in a zone at a moment. */
 export function dayIn(timeZone: string, moment: Date): string {

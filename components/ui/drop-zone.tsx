@@ -4,8 +4,8 @@ import { Upload } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type Accept, ErrorCode, useDropzone } from 'react-dropzone';
+import { formatBytes } from '#lib/format/numbers.ts';
 import { cx } from './cx.ts';
-import { formatBytes } from './format.ts';
 
 interface DropZoneProps {
   /** 'Drop a CSV or JSON file here, or choose one'. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { formatBytes, formatLargeNumber, formatNumber } from './format.ts';
+import { formatBytes, formatLargeNumber, formatNumber } from '#lib/format/numbers.ts';
 import { useReader } from './use-reader.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
+import { formatPercent } from '#lib/format/numbers.ts';
 import { cx } from './cx.ts';
-import { formatPercent } from './format.ts';
 
 interface ProgressBarProps {
   /** 0 to 1; undefined while it is unknown. */

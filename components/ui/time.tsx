@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { formatExactTime, formatInUtc, formatTime, type TimeFormat } from './format-time.ts';
+import { formatExactTime, formatInUtc, formatTime, type TimeFormat } from '#lib/format/times.ts';
 import { useMounted, useReader } from './use-reader.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatDuration } from '#components/ui/format.ts';
 import { NumberText } from '#components/ui/number-text.tsx';
 import type { PrintModel } from '#lib/contract/print-quality.ts';
 import { uploadKeyOf } from '#lib/contract/values/workorders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import { formatDuration } from '#lib/format/numbers.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { isSid } from './workorder-state.ts';
 

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useDeferredValue } from 'react';
-import { formatNumber } from '#components/ui/format.ts';
 import { isUrlPrefix } from '#lib/contract/values/url-prefix.ts';
+import { formatNumber } from '#lib/format/numbers.ts';
 import { CodeSample } from './code-sample.tsx';
 import type { CodeLook } from './order-kind.ts';
 import { type PicturedTemplate, TemplatePicture } from './template-picture.tsx';

@@ -1,7 +1,7 @@
-import { formatNumber } from '#components/ui/format.ts';
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { GraphicMeasurement, PrintModel, QaCapture, QaProgress } from '#lib/contract/print-quality.ts';
 import { capturesNeeded, printsNeeded, trainingStatus } from '#lib/contract/values/print-quality.ts';
+import { formatNumber } from '#lib/format/numbers.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
 export interface ToldState {

@@ -1,6 +1,6 @@
-import { numberFormat } from '#components/ui/formatters.ts';
 import type { CodeMeasures, PrintDots, PrintedSize, SizeWarning } from '#lib/artwork/code-size.ts';
 import type { ArtworkMeasures } from '#lib/contract/artwork.ts';
+import { numberFormat } from '#lib/format/intl.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
 export const measuresOf = (measures: ArtworkMeasures): CodeMeasures => ({

@@ -1,4 +1,5 @@
 import type { Conversation, WorkorderComment } from '#lib/contract/workorder-comments.ts';
+import { listWords } from '#lib/format/names.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
 /** The conversation of an order as a page shows it. */
@@ -21,7 +22,7 @@ const mostNamed = 3;
 function listNames(names: readonly string[], locale: string, t: Translator<'workorders'>): string {
   const rest = names.length - mostNamed;
   const shown = rest > 1 ? [...names.slice(0, mostNamed), t('talk.others', { count: rest })] : names;
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(shown);
+  return listWords(locale, shown);
 }
 
 /** Addressees of a comment: the other companies of the order and, unless the user belongs to it, the support. */

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { listCountries } from '#components/forms/country-names.ts';
 import { type Fact, Facts } from '#components/ui/facts.tsx';
-import { formatNumber } from '#components/ui/format.ts';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { ArtworkMeasures } from '#lib/contract/artwork.ts';
 import { uploadKeyOf } from '#lib/contract/values/workorders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import { formatNumber } from '#lib/format/numbers.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { describeDistance } from './cell-words.ts';
 import { type PicturedTemplate, TemplatePicture } from './template-picture.tsx';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { formatPercent } from '#components/ui/format.ts';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { TimelineStep } from '#components/ui/timeline.tsx';
@@ -7,6 +6,7 @@ import type { QaProgress } from '#lib/contract/print-quality.ts';
 import { printsNeeded } from '#lib/contract/values/print-quality.ts';
 import { codegenStatus, uploadKeyOf } from '#lib/contract/values/workorders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import { formatPercent } from '#lib/format/numbers.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { isSid } from './workorder-state.ts';
 

@@ -9,6 +9,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
+import { dateTimeFormat } from '#lib/format/intl.ts';
 import { uploadColumnNames, uploadColumns } from '#lib/upload/upload-rules.ts';
 import type { ScmFieldName } from './column-names.ts';
 import type { MatchProblems } from './column-problems.ts';
@@ -170,7 +171,7 @@ function orderOf(reading: ValueReading | undefined): DateOrder | '' {
 /** Asks which number of a date is the day. */
 function DateSelect({ name, sample, reading, disabled, onChange }: DateSelectProps) {
   const t = useTranslations('ingestion');
-  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' });
+  const format = dateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' });
   const day = (order: DateOrder) => {
     const date = new Date(`${readValue({ kind: 'date', order }, sample)}T00:00:00Z`);
     return Number.isNaN(date.getTime()) ? sample : format.format(date);

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { formatPercent } from '#components/ui/format.ts';
 import { StateLine } from '#components/ui/page-header.tsx';
 import { Status } from '#components/ui/status.tsx';
+import { formatPercent } from '#lib/format/numbers.ts';
 import { FixLine } from '../fixing/fix-line.tsx';
 import type { Fix } from '../fixing/use-fix-worker.ts';
 import type { TableCheck } from '../table/use-table-check.ts';

@@ -4,6 +4,9 @@ import { describeDuration, storyOf } from '#lib/cases/story.ts';
 import type { CountedShare } from '#lib/contract/ledger-parts.ts';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import { activationStatusNames, blacklistReasonNames } from '#lib/contract/values/codes.ts';
+import { numberFormat } from '#lib/format/intl.ts';
+import { nameOfCountry } from '#lib/format/names.ts';
+import { formatMoment } from '#lib/format/times.ts';
 import { describePlace } from '#lib/places/describe-place.ts';
 import { type Language, locales } from '#lib/texts/languages.ts';
 import { listReasons } from '#lib/texts/suspicion-words.ts';
@@ -51,14 +54,9 @@ const toneOf = (status: AuthenticationStatus) => tones[status] ?? colors.ink;
 /** Words and formats of a dossier in a language. */
 function wordsIn(language: Language, timeZone: string) {
   const locale = locales[language];
-  const moment = new Intl.DateTimeFormat(locale, {
-    ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  });
-  const figure = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const fine = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  const regions = new Intl.DisplayNames(locale, { type: 'region' });
+  const withDigits = (digits: number) =>
+    numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format;
+  const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const analytics = translatorFor(language, 'analytics');
   const scans = translatorFor(language, 'scans');
   const cases = translatorFor(language, 'cases');
@@ -69,15 +67,15 @@ function wordsIn(language: Language, timeZone: string) {
     common: translatorFor(language, 'common'),
     authenticate: translatorFor(language, 'authenticate'),
     source: (source: 'photo' | 'address') => scans(`source.${source}`),
-    at: (time: string | null) => time && moment.format(new Date(time)),
-    figure: (value: number) => figure.format(value),
-    fine: (value: number) => fine.format(value),
+    at: (time: string | null) => time && formatMoment(new Date(time), { locale, timeZone }),
+    figure: withDigits(1),
+    fine: withDigits(2),
     /** Outwards, so that it never says more than is known. */
     interval: ({ low, high }: CountedShare) => ({
       low: percent.format(Math.floor(low * 1000) / 1000),
       high: percent.format(Math.ceil(high * 1000) / 1000),
     }),
-    region: (code: string) => regions.of(code) ?? code,
+    region: (code: string) => nameOfCountry(locale, code),
     placeOf: (position: { latitude: number; longitude: number }) =>
       describePlace(position, analytics, language, cityRadius),
   };

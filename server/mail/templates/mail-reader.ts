@@ -1,3 +1,5 @@
+import { formatNumber } from '#lib/format/numbers.ts';
+import { formatDay, formatMoment } from '#lib/format/times.ts';
 import { type Language, locales } from '#lib/texts/languages.ts';
 import type { Namespace } from '#lib/texts/messages.ts';
 import type { SentReason } from '#lib/texts/sent-reason.ts';
@@ -18,10 +20,6 @@ export interface MailReader {
   say(message: string, reason: SentReason | null | undefined): string;
 }
 
-/** As pages write them, but always with the year: a mail is read later, too. */
-const dayOptions = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-const momentOptions = { ...dayOptions, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-
 /**
  * The texts are loaded with the first mail: those of all pages are among them, which a worker need not carry before.
  * @param timeZone of the reader, or else of the company; UTC when neither has chosen one
@@ -36,12 +34,9 @@ export async function mailReader(language: Language | null, timeZone: string | n
   return {
     t: translatorFor(own, 'mail'),
     textsOf: (namespace) => translatorFor(own, namespace),
-    number: (value) => new Intl.NumberFormat(locale).format(value),
-    moment: (time) => {
-      const text = new Intl.DateTimeFormat(locale, { ...momentOptions, timeZone: zone }).format(time);
-      return `${text} ${zone.replaceAll('_', ' ')}`;
-    },
-    day: (date) => new Intl.DateTimeFormat(locale, { ...dayOptions, timeZone: 'UTC' }).format(new Date(date)),
+    number: (value) => formatNumber(value, locale),
+    moment: (time) => `${formatMoment(time, { locale, timeZone: zone })} ${zone.replaceAll('_', ' ')}`,
+    day: (date) => formatDay(date, locale),
     say: (message, reason) => (reason && format(reason)) ?? message,
   };
 }

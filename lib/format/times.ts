@@ -1,5 +1,5 @@
-import { defaultLocale } from './format.ts';
-import { dateTimeFormat, relativeTimeFormat } from './formatters.ts';
+import { dateTimeFormat, relativeTimeFormat } from './intl.ts';
+import { defaultLocale } from './numbers.ts';
 
 export type TimeFormat = 'date' | 'datetime' | 'relative' | 'clock';
 
@@ -20,10 +20,20 @@ export function formatTime(value: string, format: TimeFormat, frame: TimeFrame):
   const year = (moment: Date) => dateTimeFormat('en', { year: 'numeric', timeZone }).format(moment);
   const sameYear = year(date) === year(frame.now);
   const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', ...(sameYear ? {} : { year: 'numeric' }) };
-  const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
-  const options = format === 'date' ? day : format === 'clock' ? clock : { ...day, ...clock };
+  const options = format === 'date' ? day : format === 'clock' ? minute : { ...day, ...minute };
   return dateTimeFormat(frame.locale, { ...options, timeZone }).format(date);
 }
+
+const dayWithYear = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const minute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** A moment of a document that is read later too, always with the year: 21 Nov 2026, 09:30. */
+export const formatMoment = (moment: Date, { locale, timeZone }: Omit<TimeFrame, 'now'>): string =>
+  dateTimeFormat(locale, { ...dayWithYear, ...minute, timeZone }).format(moment);
+
+/** A plain date with its year: 1 Apr 2026. */
+export const formatDay = (date: string, locale: string): string =>
+  dateTimeFormat(locale, { ...dayWithYear, timeZone: 'UTC' }).format(new Date(date));
 
 /** A moment where the reader's zone is not known: in UTC, and marked so. Plain dates are the same everywhere. */
 export function formatInUtc(value: string, format: TimeFormat, frame: Omit<TimeFrame, 'timeZone'>): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatDuration, formatLargeNumber, formatNumber, formatPercent, plural } from './format.ts';
+import { formatBytes, formatDuration, formatLargeNumber, formatNumber, formatPercent, plural } from './numbers.ts';
 
 describe('formats', () => {
   it('writes numbers with separators', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dateTimeFormat, numberFormat } from './formatters.ts';
+import { dateTimeFormat, numberFormat } from './intl.ts';
 
 describe('formatters', () => {
   test('one is made for what is asked, and kept', () => {

@@ -1,6 +1,8 @@
 /** As many as a page has, in a few hundred zones of readers. */
 const most = 500;
 
+// The formatter of use-intl is not used: it has no sizes and no mark for UTC, and takes its locale from a provider.
+
 /**
  * Formatters are made once: to make one takes dozens of times what it takes to use it, and a list has four for each of
  * its moments, on the server and again in the browser. The server has readers in every zone of the world: of too many,
@@ -26,6 +28,10 @@ export const numberFormat = keep((locale, options: Intl.NumberFormatOptions) => 
 export const dateTimeFormat = keep(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
+
+export const listFormat = keep((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options));
+
+export const displayNames = keep((locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options));
 
 export const relativeTimeFormat = keep(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),

@@ -1,4 +1,4 @@
-import { numberFormat } from './formatters.ts';
+import { numberFormat } from './intl.ts';
 
 /**
  * Texts of numbers, sizes and durations. The locale is the product's own unless a caller gives the reader's: server and

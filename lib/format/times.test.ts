@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatExactTime, formatInUtc, formatTime } from './format-time.ts';
+import { formatExactTime, formatInUtc, formatTime } from './times.ts';
 
 const frame = { locale: 'en-GB', timeZone: 'Europe/Oslo', now: new Date('2026-11-21T12:00:00Z') };
 
