@@ -36,6 +36,7 @@ const rooms = [
   'scan-rules',
   'verdict',
   'visits',
+  'check-page',
   'ledger',
   'dossiers',
   'activity',

@@ -5,8 +5,8 @@ import { countScansByPlace, countScansByProduct, countScansByZoneDay } from '#se
 import type { ScanRange } from '#server/scans/shared/scan-conditions.ts';
 import { countNextScans } from '#server/scans/shared/scan-summary.ts';
 import { newScanUuid } from '#server/scans/shared/scan-uuid.ts';
-import { recordVisits } from '#server/visits/endpoints/record-visits.ts';
-import type { FoundVisit, VisitedCode } from '#server/visits/endpoints/visit-address.ts';
+import { recordVisits } from '#server/visits/shared/record-visits.ts';
+import type { FoundVisit, VisitedCode } from '#server/visits/shared/visit-address.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import { addCodes, createPeople } from './list-data.ts';
 import { quantile } from './statistics.ts';

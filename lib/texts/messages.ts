@@ -3,7 +3,7 @@ import { en } from './en/en.ts';
 import type { Language } from './languages.ts';
 
 /** The same keys with any text: what a language must have. */
-type InAnyLanguage<T> = { readonly [K in keyof T]: T[K] extends string ? string : InAnyLanguage<T[K]> };
+export type InAnyLanguage<T> = { readonly [K in keyof T]: T[K] extends string ? string : InAnyLanguage<T[K]> };
 
 export type Messages = typeof en;
 

@@ -1,16 +1,28 @@
 import { isLanguage, type Language, offeredLanguages } from './languages.ts';
 
-/** The first of the offered languages by an Accept-Language header, by its weights; English when it names none. */
-export function wantedLanguage(accept: string | null, offered: readonly Language[] = offeredLanguages): Language {
-  const wanted = (accept ?? '')
-    .split(',')
-    .map((part) => {
-      const [range = '', ...parameters] = part.trim().split(';');
-      const weight = parameters.map((each) => /^\s*q=([\d.]+)\s*$/.exec(each)?.[1]).find(Boolean);
-      return { language: range.toLowerCase().split('-')[0], weight: weight === undefined ? 1 : Number(weight) };
+/** No browser sends a list of more languages. */
+const maxRanges = 20;
+
+/**
+ * Languages (ISO 639) of an Accept-Language header (RFC 9110, 12.5.4) by weight. Of a tag such as de-CH its first part
+ * counts.
+ */
+export function askedLanguages(accept: string | null | undefined): string[] {
+  return (accept ?? '')
+    .split(',', maxRanges)
+    .map((range) => {
+      const [tag = '', ...parameters] = range.trim().toLowerCase().split(';');
+      const weights = parameters.map((parameter) => /^\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*$/.exec(parameter)?.[1]);
+      return { language: tag.trim().split('-')[0] ?? '', weight: Number(weights.find((given) => given) ?? 1) };
     })
     .filter(({ weight }) => weight > 0)
-    .sort((one, other) => other.weight - one.weight);
-  for (const { language } of wanted) if (isLanguage(language) && offered.includes(language)) return language;
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ language }) => language);
+}
+
+/** First of the offered languages that an Accept-Language header asks for; English when it names none. */
+export function wantedLanguage(accept: string | null, offered: readonly Language[] = offeredLanguages): Language {
+  for (const language of askedLanguages(accept))
+    if (isLanguage(language) && offered.includes(language)) return language;
   return 'en';
 }

@@ -19,7 +19,7 @@ import { measureStore } from '#server/core/operations/store-metrics.ts';
 import { endOnUncaughtErrors } from '#server/core/program-errors.ts';
 import { openWhenUsed } from '#server/photo-readers/open-when-used.ts';
 import { buildApi } from '#server/programs/api/build-api.ts';
-import { lostReaders, measureReaders } from '#server/programs/photo/scan-metrics.ts';
+import { lostReaders, measureReaders } from '#server/scans/shared/scan-metrics.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 import { withReserve } from '#server/storage/local/disk-room.ts';
 

@@ -17,8 +17,8 @@ import { endOnUncaughtErrors } from '#server/core/program-errors.ts';
 import { openReaderPool } from '#server/photo-readers/reader-pool.ts';
 import { buildCodeAddress } from '#server/programs/code-address/build-code-address.ts';
 import { buildPhotoApi } from '#server/programs/photo/build-photo-api.ts';
-import { lostReaders, lostScanPhotos, measureReaders } from '#server/programs/photo/scan-metrics.ts';
 import { createPhotoKeeper } from '#server/scans/shared/photo-keeper.ts';
+import { lostReaders, lostScanPhotos, measureReaders } from '#server/scans/shared/scan-metrics.ts';
 import { confirmPhoto } from '#server/scans/shared/scan-photos.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 

@@ -2,7 +2,7 @@
 // Runs `proofmark` on the project's own Node: the programs of an installation, the commands that maintain one, and the
 // command line that speaks to a service from anywhere. Plain JavaScript without dependencies, since it runs on any Node
 // (20.9 or later) of the machine.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
@@ -66,6 +66,7 @@ function endWith(child) {
 function runProgram() {
   const isBesideDemo = command?.besideDemo && !process.env.DATABASE_URL;
   const preload = path.join(projectRoot, 'server', 'tools', 'one-machine', 'exit-with-parent.mjs');
+  if (name === 'build') execFileSync(projectNode, [path.join('server', 'bin', 'check-page.ts')], { cwd: projectRoot });
   const child = spawn(projectNode, ['--import', preload, ...programArguments(), ...rest.map(resolveFolder)], {
     cwd: projectRoot,
     env: {

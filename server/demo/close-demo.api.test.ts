@@ -17,7 +17,7 @@ import { forkProgram } from '#server/core/testing/fork-program.ts';
 import { buildApi } from '#server/programs/api/build-api.ts';
 import { openTestPhotos } from '#server/programs/api/testing/open-test-photos.ts';
 import { issueToken } from '#server/programs/api/testing/people.ts';
-import { findScanApp } from '#server/scan-apps/queries/scan-apps.ts';
+import { findScanApp } from '#server/scan-apps/shared/find-scan-app.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 import { closeDemo, openDemo } from './close-demo.ts';
 import { insertScenario } from './load-demo.ts';

@@ -18,7 +18,7 @@ import { eventually } from '#server/programs/api/testing/eventually.ts';
 import { openTestPhotos } from '#server/programs/api/testing/open-test-photos.ts';
 import { buildPhotoApi } from '#server/programs/photo/build-photo-api.ts';
 import { noPhotosKept } from '#server/programs/photo/testing/no-photos-kept.ts';
-import { findScanApp } from '#server/scan-apps/queries/scan-apps.ts';
+import { findScanApp } from '#server/scan-apps/shared/find-scan-app.ts';
 import { countScansByDay } from '#server/scans/shared/scan-summary.ts';
 import { closeDemo } from './close-demo.ts';
 import { loadDemo } from './load-demo.ts';

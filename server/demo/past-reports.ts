@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { gatherForeignCode } from '#server/cases/shared/gather-foreign-code.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { storeReportPhotos } from '#server/reports/endpoints/store-report-photos.ts';
 import { keepReportPhotos } from '#server/reports/queries/report-photos.ts';
 import { insertQuestion } from '#server/reports/queries/report-questions.ts';
 import { insertReport, type NewReport, setAskedAddress } from '#server/reports/queries/reports.ts';
+import { storeReportPhotos } from '#server/reports/shared/store-report-photos.ts';
 import { drawReportPhotos } from './report-photos.ts';
 import type { DemoContext } from './take-to-press.ts';
 

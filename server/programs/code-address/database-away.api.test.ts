@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { ceilingMs } from '#server/core/config/testing/ceiling.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { type FaultProxy, startProxyOf } from '#server/core/testing/fault-proxy.ts';
-import { recordLateVisit } from '#server/visits/endpoints/record-visits.ts';
+import { recordLateVisit } from '#server/visits/shared/record-visits.ts';
 import { openTestPhotos } from '../api/testing/open-test-photos.ts';
 import { codeIds, createScanScenario, type ScanScenario } from '../photo/testing/scan-scenario.ts';
 import { buildCodeAddress } from './build-code-address.ts';

@@ -5,7 +5,7 @@ import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 import { lookByRules } from '#server/scan-rules/testing/look-by-rules.ts';
 import { countNextScans } from '#server/scans/shared/scan-summary.ts';
 import { newScanUuid } from '#server/scans/shared/scan-uuid.ts';
-import { proveVisit } from '#server/visits/rules/visit-proof.ts';
+import { proveVisit } from '#server/visits/shared/visit-proof.ts';
 import { openTestPhotos } from '../api/testing/open-test-photos.ts';
 import { codeIds, createScanScenario, type ScanScenario } from '../photo/testing/scan-scenario.ts';
 import { buildCodeAddress } from './build-code-address.ts';

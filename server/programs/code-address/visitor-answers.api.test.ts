@@ -6,7 +6,7 @@ import { openDatabase } from '#server/core/db/database.ts';
 import { startProxyOf } from '#server/core/testing/fault-proxy.ts';
 import { drawDots } from '#server/photo/testing/channel/dots.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
-import { createPreview } from '#server/scan-apps/rules/check-preview.ts';
+import { createPreview } from '#server/scan-apps/shared/check-preview.ts';
 import { openTestPhotos } from '../api/testing/open-test-photos.ts';
 import { photograph, printOn } from '../photo/testing/proof-press.ts';
 import {
@@ -372,6 +372,6 @@ it('nothing that a visitor gets holds the id of another code, a score or a perso
     ).toEqual([]);
     expect(answer.headers['set-cookie'], name).toBeUndefined();
   }
-  // Scripts are the same on every page.
-  expect(scripts.size).toBe(4);
+  // The script is the same on every page.
+  expect(scripts.size).toBe(1);
 });

@@ -23,12 +23,12 @@ import { createTokenHolders } from '#server/core/http/token-holders.ts';
 import type { LogLevel } from '#server/core/log.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import type { ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
-import { findScanApp } from '#server/scan-apps/queries/scan-apps.ts';
+import { findScanApp } from '#server/scan-apps/shared/find-scan-app.ts';
 import type { ScanApp } from '#server/scan-apps/shared/scan-app.ts';
+import { countScan } from '#server/scans/shared/scan-metrics.ts';
 import { readPosition } from '#server/scans/shared/scan-position.ts';
-import { authenticatePhoto, type VerdictServices } from '#server/verdict/endpoints/authenticate-photo.ts';
-import { createUrlPrefixCache } from '#server/verdict/queries/url-prefixes.ts';
-import { countScan } from './scan-metrics.ts';
+import { authenticatePhoto, type VerdictServices } from '#server/verdict/shared/authenticate-photo.ts';
+import { createUrlPrefixCache } from '#server/verdict/shared/url-prefixes.ts';
 import { chargeFor, spendAllowance } from './spend-allowance.ts';
 
 export interface PhotoServices extends Omit<VerdictServices, 'urlPrefixes' | 'meter'> {

@@ -17,7 +17,7 @@ import { type Dots, drawDots } from '#server/photo/testing/channel/dots.ts';
 import { testReader } from '#server/photo/testing/reader.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 import { findScannedCode } from '#server/scans/shared/scanned-codes.ts';
-import { consumeByButton } from '#server/visits/endpoints/consume-by-button.ts';
+import { consumeByButton } from '#server/visits/shared/consume-by-button.ts';
 import { listenPhotoApi } from './testing/listen-photo-api.ts';
 import { photograph, printOn } from './testing/proof-press.ts';
 import {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withinOneDay } from '#server/core/testing/within-one-day.ts';
-import { findScanApp } from '#server/scan-apps/queries/scan-apps.ts';
+import { findScanApp } from '#server/scan-apps/shared/find-scan-app.ts';
 import { lookByRules } from '#server/scan-rules/testing/look-by-rules.ts';
 import type { Position } from '#server/scans/shared/scan-position.ts';
 import { beginScan, recordScan } from '#server/verdict/queries/scan-records.ts';

@@ -9,7 +9,7 @@ import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { findScannedCode } from '#server/scans/shared/scanned-codes.ts';
 import { presentRedirectVersion, presentRules } from '../present/present-redirect-rules.ts';
 import * as queries from '../queries/redirect-rules.ts';
-import { landByRules, type RuledCode, timeRules } from '../rules/redirect-rules.ts';
+import { landByRules, type RuledCode, timeRules } from '../shared/land-by-rules.ts';
 
 async function answer(db: Executor, companyId: number): Promise<contract.RedirectRules> {
   const draft = await queries.findRedirectDraft(db, companyId);

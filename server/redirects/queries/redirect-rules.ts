@@ -1,11 +1,9 @@
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { RedirectRule } from '#lib/contract/redirect-rules.ts';
 import type { CheckPage } from '#lib/contract/values/check-page.ts';
-import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { Page } from '#server/core/db/statements/page-query.ts';
-import { type TimedRules, timeRules } from '../rules/redirect-rules.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -133,62 +131,3 @@ export const findRuledProduct = (db: Executor, companyId: number, productId: num
       sql<CheckPage>`COALESCE(campaigns.check_page, products.check_page, companies.check_page)`.as('check_page'),
     ])
     .executeTakeFirst();
-
-const keptMs = 2_000;
-/** Companies whose rules are kept: the least recently used goes. */
-const mostCompanies = 2_000;
-
-export interface RedirectRulesCache {
-  /** Published rules, at most two seconds old; older ones while they cannot be read. */
-  find(companyId: number): Promise<TimedRules>;
-  /** Those read last, however old; none when they were never read. */
-  remembered(companyId: number): TimedRules;
-  /** Those read last, by company. */
-  entries(): [companyId: number, rules: TimedRules][];
-  /** Rules that were read by an earlier program; read again as soon as they are asked for. */
-  restore(companyId: number, rules: TimedRules): void;
-}
-
-export function createRedirectRulesCache(db: Executor): RedirectRulesCache {
-  const kept = new Map<number, { rules: TimedRules; reading: Promise<TimedRules>; until: number }>();
-  return {
-    find(companyId) {
-      const known = kept.get(companyId);
-      if (known && known.until > performance.now()) return known.reading;
-      const reading = readPublishedRules(db, companyId).catch((error: unknown) => {
-        // Rules that were read hold on; without any the caller answers as while the database is away.
-        kept.delete(companyId);
-        if (!known) throw error;
-        kept.set(companyId, { ...known, reading: Promise.resolve(known.rules), until: performance.now() + keptMs });
-        return known.rules;
-      });
-      const entry = { rules: known?.rules ?? [], reading, until: performance.now() + keptMs };
-      kept.delete(companyId);
-      kept.set(companyId, entry);
-      reading.then(
-        (rules) => {
-          entry.rules = rules;
-        },
-        () => undefined,
-      );
-      if (kept.size > mostCompanies) kept.delete(kept.keys().next().value ?? 0);
-      return reading;
-    },
-    remembered: (companyId) => kept.get(companyId)?.rules ?? [],
-    entries: () => [...kept].map(([companyId, { rules }]) => [companyId, rules]),
-    restore: (companyId, rules) => void kept.set(companyId, { rules, reading: Promise.resolve(rules), until: 0 }),
-  };
-}
-
-async function readPublishedRules(db: Executor, companyId: number): Promise<TimedRules> {
-  const row = await db
-    .selectFrom('redirect_versions')
-    .innerJoin('companies', 'companies.id', 'redirect_versions.company_id')
-    .where('redirect_versions.company_id', '=', companyId)
-    .select(['redirect_versions.rules', 'companies.time_zone'])
-    .orderBy('redirect_versions.number', 'desc')
-    .limit(1)
-    .modifyEnd(prepared)
-    .executeTakeFirst();
-  return row ? timeRules(row.rules, row.time_zone ?? 'UTC') : [];
-}

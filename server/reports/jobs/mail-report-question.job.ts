@@ -6,7 +6,7 @@ import { createMailer } from '#server/mail/create-mailer.ts';
 import { formatReportQuestion } from '#server/mail/templates/report-question.ts';
 import { findQuestion, markQuestionMailed } from '../queries/report-questions.ts';
 import { placeOfAddress } from '../queries/reports.ts';
-import { answerAddress, questionToken } from '../rules/question-link.ts';
+import { answerAddress, questionToken } from '../shared/question-link.ts';
 
 declare module '#server/core/jobs/enqueue.ts' {
   interface JobPayloads {

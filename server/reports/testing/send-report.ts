@@ -1,6 +1,6 @@
 import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import { type TestApi, testSecretKey } from '#server/programs/api/testing/start-api.ts';
-import { reportItem, type SentReport } from '../endpoints/report-item.ts';
+import { reportItem, type SentReport } from '../shared/report-item.ts';
 
 /** Keeps a report as the check page sends it. */
 export const sendReport = ({ database, store }: TestApi, values: Partial<SentReport>) =>

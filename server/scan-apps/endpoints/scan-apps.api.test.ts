@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createScanApp, getScanApp, listScanApps, updateScanApp } from '#lib/contract/scan-apps.ts';
 import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
-import { findScanApp } from '../queries/scan-apps.ts';
+import { findScanApp } from '../shared/find-scan-app.ts';
 
 let api: TestApi;
 let brand: string;

@@ -2,7 +2,7 @@ import type { ScanApp } from '#lib/contract/scan-apps.ts';
 import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import type { Config } from '#server/core/config/config.ts';
 import type { ScanAppRow } from '../queries/scan-apps.ts';
-import { createPreview } from '../rules/check-preview.ts';
+import { createPreview } from '../shared/check-preview.ts';
 
 export function presentScanApp(row: ScanAppRow, config: Pick<Config, 'urls' | 'secretKey'>): ScanApp {
   return {

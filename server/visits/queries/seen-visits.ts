@@ -3,7 +3,7 @@ import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { madeWithin } from '#server/scans/shared/scan-conditions.ts';
 import { visitDays } from '#server/scans/shared/visit-scans.ts';
-import type { SeenVisit } from '../endpoints/visit-address.ts';
+import type { SeenVisit } from '../shared/visit-address.ts';
 
 type Trx = Transaction<Schema>;
 

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { madeWithin } from '#server/scans/shared/scan-conditions.ts';
-import type { FoundVisit } from '../endpoints/visit-address.ts';
+import type { FoundVisit } from '../shared/visit-address.ts';
 
 type Trx = Transaction<Schema>;
 

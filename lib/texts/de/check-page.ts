@@ -1,0 +1,164 @@
+export default {
+  heading: 'Code-Prüfung',
+  itemWithCode: 'Ein Artikel mit diesem Code',
+  code: 'Code',
+  serial: 'Seriennr.',
+  inactive: {
+    title: 'Code nicht aktiv',
+    text: 'Der Hersteller hat diesen Code noch nicht in Gebrauch genommen.',
+  },
+  active: {
+    title: 'Code aktiv',
+    text: 'Der Hersteller hat diesen Code ausgegeben, und er ist in Gebrauch.',
+  },
+  blocked: {
+    title: 'Code gesperrt',
+    text: 'Der Hersteller hat diesen Code zurückgezogen. Verlassen Sie sich nicht auf den Artikel, der ihn trägt.',
+  },
+  noSuchCode: 'Kein solcher Code',
+  unknown: {
+    title: 'Code unbekannt',
+    text: 'Diesen Code hat hier niemand ausgegeben. Die Adresse kann vertippt sein.',
+  },
+  later: 'Gleich noch einmal versuchen',
+  tooMany: {
+    scans: {
+      title: 'Zu viele Scans aus Ihrem Netz',
+      text: 'Aus Ihrem Netz kamen in einer Minute mehr Scans, als dieser Dienst annimmt.',
+    },
+    photos: {
+      title: 'Zu viele Fotos aus Ihrem Netz',
+      text: 'Aus Ihrem Netz kamen in einer Minute mehr Fotos, als dieser Dienst annimmt.',
+    },
+    reports: {
+      title: 'Zu viele Meldungen aus Ihrem Netz',
+      text: 'Aus Ihrem Netz kamen in einer Stunde mehr Meldungen, als dieser Dienst annimmt.',
+    },
+  },
+  away: {
+    title: 'Lässt sich gerade nicht prüfen',
+    text: 'Über den Code sagt das nichts.',
+  },
+  previewEnded: {
+    title: 'Vorschau beendet',
+    text: 'Öffnen Sie sie im Portal erneut.',
+  },
+  again: 'Versuchen Sie es in {when} noch einmal.',
+  used: {
+    title: 'Als verbraucht vermerkt',
+    text: 'Der Artikel mit diesem Code wurde am {when} als verbraucht vermerkt.',
+    question: 'Haben Sie diesen Artikel geöffnet? Spätere Besucher lesen dann, wann das war.',
+    confirm: 'Ich habe ihn geöffnet',
+  },
+  report: {
+    open: 'Diesen Artikel melden',
+    openForeign: 'Kein Code dieser Marke? Melden',
+    note: 'Was ist Ihnen aufgefallen, und wo?',
+    photos: {
+      label: 'Fotos des Artikels oder des Geschäfts (freiwillig, bis zu {most})',
+      how: 'Wo und wie sie aufgenommen wurden, wird aus den Dateien entfernt.',
+      remove: 'Foto entfernen:',
+    },
+    place: {
+      text: 'Auf etwa einen Kilometer genau und nur mit der Meldung.',
+      added: 'Ihr Ort geht mit der Meldung mit.',
+    },
+    email: 'E-Mail-Adresse für Rückfragen (freiwillig)',
+    mayAsk: 'Der Hersteller darf mir zu dieser Meldung schreiben. Meine Adresse wird mit ihr gelöscht.',
+    consent:
+      'Ich bin einverstanden, dass der Hersteller dies liest, mit Zeitpunkt, diesen Fotos und meinem Foto des Codes. Es wird nach {days} Tagen gelöscht, oder früher, wenn ich den Hersteller darum bitte.',
+    send: 'Meldung senden',
+    done: {
+      title: 'Danke',
+      text: 'Ihre Meldung wurde gesendet.',
+    },
+    refused: {
+      title: 'Die Meldung wurde nicht gesendet',
+      text: 'Schreiben Sie, was Ihnen aufgefallen ist, und haken Sie das Feld an. Senden Sie höchstens 3 Fotos (JPEG, PNG oder WebP) mit je bis zu 10 MB und 40 Megapixeln.',
+    },
+  },
+  question: {
+    title: 'Eine Frage zu Ihrer Meldung',
+    sent: 'Sie haben Ihre Meldung am {when} gesendet.',
+    answer: 'Ihre Antwort',
+    send: 'Antwort senden',
+    done: {
+      title: 'Danke',
+      text: 'Ihre Antwort wurde gesendet.',
+    },
+    closed: {
+      title: 'Dieser Link kann nicht verwendet werden',
+      text: 'Die Frage wurde beantwortet, oder ihre Zeit ist vorbei.',
+    },
+    refused: {
+      title: 'Die Antwort wurde nicht gesendet',
+      text: 'Schreiben Sie eine Antwort. Senden Sie höchstens 3 Fotos (JPEG, PNG oder WebP) mit je bis zu 10 MB und 40 Megapixeln.',
+    },
+  },
+  check: {
+    lead: 'Ein Foto zeigt, ob dieser Druck das Original ist.',
+    how: 'Halten Sie das Telefon so nah, dass der Code das Bild füllt, bei Tageslicht und ohne Spiegelung.',
+    take: 'Code fotografieren',
+    takeAnother: 'Noch ein Foto aufnehmen',
+    send: 'Dieses Foto prüfen',
+    busy: 'Wird geprüft …',
+    offline: 'Keine Verbindung. Gesendet wird, sobald wieder ein Netz da ist.',
+    onward: 'Weiter zur Seite des Herstellers',
+    checked: 'Was geprüft wurde',
+    record: 'Der Code, in den Unterlagen des Herstellers',
+    print: 'Der Druck, auf Ihrem Foto',
+    notChecked: 'nicht geprüft',
+    place: {
+      ask: 'Ort hinzufügen',
+      text: 'Das hilft, Fälschungen zu finden. Auf etwa einen Kilometer genau und nur mit dem Foto.',
+      added: 'Ihr Ort geht mit dem Foto mit.',
+    },
+    camera: {
+      fill: 'Füllen Sie den Rahmen mit dem Code',
+      shoot: 'Jetzt aufnehmen',
+      close: 'Kamera schließen',
+      denied: 'Die Kamera ist hier nicht verfügbar. Wählen Sie stattdessen ein Foto.',
+    },
+    unusable: {
+      title: 'Dieses Foto ist nicht verwendbar',
+      text: 'Senden Sie ein JPEG-Foto von höchstens 25 MB.',
+    },
+  },
+  verdicts: {
+    auth_original: {
+      title: 'Echt',
+      text: 'Dieser Druck ist ein Original des Herstellers.',
+    },
+    auth_copy: {
+      title: 'Eine Kopie',
+      text: 'Dieser Druck ist kein Original des Herstellers. Er wurde kopiert.',
+    },
+    auth_unknown: {
+      title: 'Auf diesem Foto nicht zu erkennen',
+      text: 'Das spricht nicht gegen den Artikel. Fotografieren Sie noch einmal mit der einfachen Kamera, bei Tageslicht und aus der Nähe.',
+    },
+    bad_quality: {
+      title: 'Das Foto ist nicht gut genug',
+      text: 'Das spricht nicht gegen den Artikel.',
+    },
+    not_read: {
+      title: 'Kein Code auf dem Foto gefunden',
+      text: 'Fotografieren Sie den Code selbst, ganz und scharf.',
+    },
+    third_party: {
+      title: 'Ein anderer Code',
+      text: 'Der Code auf dem Foto wurde hier nicht ausgegeben. Er kann von einem anderen Hersteller sein.',
+    },
+    not_trained: {
+      title: 'Der Code ist nach den Unterlagen echt',
+      text: 'Sein Druck lässt sich noch nicht prüfen. Das spricht nicht gegen den Artikel.',
+    },
+  },
+  hints: {
+    too_big: 'Gehen Sie etwas weiter weg, damit der ganze Code im Bild ist.',
+    too_small: 'Gehen Sie näher heran, bis der Code das Bild füllt.',
+    blurry: 'Halten Sie das Telefon still, bis das Bild scharf ist.',
+    glare: 'Neigen Sie den Artikel etwas, damit sich kein Licht spiegelt.',
+    generic: 'Fotografieren Sie bei Tageslicht, gerade von oben und ohne Filter.',
+  },
+};

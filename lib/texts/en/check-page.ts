@@ -1,0 +1,164 @@
+export default {
+  heading: 'Code check',
+  itemWithCode: 'An item with this code',
+  code: 'Code',
+  serial: 'Serial',
+  inactive: {
+    title: 'Code not active',
+    text: 'The maker has not put this code into use yet.',
+  },
+  active: {
+    title: 'Code active',
+    text: 'The maker issued this code and it is in use.',
+  },
+  blocked: {
+    title: 'Code blacklisted',
+    text: 'The maker has withdrawn this code. Do not rely on the item that carries it.',
+  },
+  noSuchCode: 'No such code',
+  unknown: {
+    title: 'Code unknown',
+    text: 'This code was not issued here. The address may be mistyped.',
+  },
+  later: 'Try again in a moment',
+  tooMany: {
+    scans: {
+      title: 'Too many scans from your network',
+      text: 'More scans came from your network within a minute than this service accepts.',
+    },
+    photos: {
+      title: 'Too many photos from your network',
+      text: 'More photos came from your network within a minute than this service accepts.',
+    },
+    reports: {
+      title: 'Too many reports from your network',
+      text: 'More reports came from your network within an hour than this service accepts.',
+    },
+  },
+  away: {
+    title: 'Cannot be checked right now',
+    text: 'This says nothing about the code.',
+  },
+  previewEnded: {
+    title: 'Preview ended',
+    text: 'Open it again from the portal.',
+  },
+  again: 'Try again in {when}.',
+  used: {
+    title: 'Marked as used',
+    text: 'The item with this code was marked as used on {when}.',
+    question: 'Did you open this item? Later visitors then read when.',
+    confirm: 'I opened it',
+  },
+  report: {
+    open: 'Report this item',
+    openForeign: 'Not a code of this brand? Report it',
+    note: 'What did you notice, and where?',
+    photos: {
+      label: 'Photos of the item or the shop (optional, up to {most})',
+      how: 'Where and how they were taken is removed from the files.',
+      remove: 'Remove photo',
+    },
+    place: {
+      text: 'About a kilometre exact, and only with the report.',
+      added: 'Your location goes with the report.',
+    },
+    email: 'E-mail address for questions (optional)',
+    mayAsk: 'The maker may write to me about this report. My address is deleted with it.',
+    consent:
+      'I agree that the maker reads this, with the time, these photos and my photo of the code. It is deleted after {days} days, or earlier if I ask the maker.',
+    send: 'Send the report',
+    done: {
+      title: 'Thank you',
+      text: 'Your report was sent.',
+    },
+    refused: {
+      title: 'The report was not sent',
+      text: 'Write what you noticed and tick the box. Send at most 3 photos (JPEG, PNG or WebP) of up to 10 MB and 40 megapixels each.',
+    },
+  },
+  question: {
+    title: 'A question about your report',
+    sent: 'You sent your report on {when}.',
+    answer: 'Your answer',
+    send: 'Send the answer',
+    done: {
+      title: 'Thank you',
+      text: 'Your answer was sent.',
+    },
+    closed: {
+      title: 'This link cannot be used',
+      text: 'The question was answered, or its time is over.',
+    },
+    refused: {
+      title: 'The answer was not sent',
+      text: 'Write an answer. Send at most 3 photos (JPEG, PNG or WebP) of up to 10 MB and 40 megapixels each.',
+    },
+  },
+  check: {
+    lead: 'A photo shows whether this print is the original.',
+    how: 'Hold the phone so close that the code fills the picture, in daylight and without reflections.',
+    take: 'Take a photo of the code',
+    takeAnother: 'Take another photo',
+    send: 'Check this photo',
+    busy: 'Checking…',
+    offline: 'You are offline. This is sent as soon as there is a network.',
+    onward: 'Continue to the maker’s page',
+    checked: 'What was checked',
+    record: 'The code, in the maker’s records',
+    print: 'The print, on your photo',
+    notChecked: 'not checked',
+    place: {
+      ask: 'Add my location',
+      text: 'This helps to find copies. About a kilometre exact, and only with the photo.',
+      added: 'Your location goes with the photo.',
+    },
+    camera: {
+      fill: 'Fill the frame with the code',
+      shoot: 'Take the photo now',
+      close: 'Close the camera',
+      denied: 'The camera is not available here. Choose a photo instead.',
+    },
+    unusable: {
+      title: 'This photo cannot be used',
+      text: 'Send a JPEG photo of at most 25 MB.',
+    },
+  },
+  verdicts: {
+    auth_original: {
+      title: 'Genuine',
+      text: 'This print is an original of the maker.',
+    },
+    auth_copy: {
+      title: 'A copy',
+      text: 'This print is not an original of the maker. It was copied.',
+    },
+    auth_unknown: {
+      title: 'Cannot be told from this photo',
+      text: 'This says nothing against the item. Take another photo with the plain camera, in daylight and from near.',
+    },
+    bad_quality: {
+      title: 'The photo is not good enough',
+      text: 'This says nothing against the item.',
+    },
+    not_read: {
+      title: 'No code found in the photo',
+      text: 'Photograph the code itself, whole and in focus.',
+    },
+    third_party: {
+      title: 'Another code',
+      text: 'The code in the photo was not issued here. It may belong to another maker.',
+    },
+    not_trained: {
+      title: 'The code is genuine as far as records go',
+      text: 'Its print cannot be checked yet. This says nothing against the item.',
+    },
+  },
+  hints: {
+    too_big: 'Move a little further away, so that the whole code is in the picture.',
+    too_small: 'Come closer, until the code fills the picture.',
+    blurry: 'Hold the phone still until the picture is sharp.',
+    glare: 'Tilt the item a little, so that no light is reflected.',
+    generic: 'Take the photo in daylight, straight from above and without filters.',
+  },
+} as const;

@@ -1,0 +1,164 @@
+export default {
+  heading: 'Comprobación del código',
+  itemWithCode: 'Un artículo con este código',
+  code: 'Código',
+  serial: 'N.º de serie',
+  inactive: {
+    title: 'Código no activo',
+    text: 'El fabricante aún no ha puesto en uso este código.',
+  },
+  active: {
+    title: 'Código activo',
+    text: 'El fabricante emitió este código y está en uso.',
+  },
+  blocked: {
+    title: 'Código bloqueado',
+    text: 'El fabricante ha retirado este código. No se fíe del artículo que lo lleva.',
+  },
+  noSuchCode: 'El código no existe',
+  unknown: {
+    title: 'Código desconocido',
+    text: 'Nadie emitió este código aquí. La dirección puede estar mal escrita.',
+  },
+  later: 'Inténtelo de nuevo en un momento',
+  tooMany: {
+    scans: {
+      title: 'Demasiados escaneos desde su red',
+      text: 'En un minuto llegaron desde su red más escaneos de los que acepta este servicio.',
+    },
+    photos: {
+      title: 'Demasiadas fotos desde su red',
+      text: 'En un minuto llegaron desde su red más fotos de las que acepta este servicio.',
+    },
+    reports: {
+      title: 'Demasiadas denuncias desde su red',
+      text: 'En una hora llegaron desde su red más denuncias de las que acepta este servicio.',
+    },
+  },
+  away: {
+    title: 'Ahora no se puede comprobar',
+    text: 'Esto no dice nada sobre el código.',
+  },
+  previewEnded: {
+    title: 'Vista previa terminada',
+    text: 'Ábrala de nuevo desde el portal.',
+  },
+  again: 'Inténtelo de nuevo dentro de {when}.',
+  used: {
+    title: 'Marcado como usado',
+    text: 'El artículo con este código se marcó como usado el {when}.',
+    question: '¿Ha abierto este artículo? Las próximas personas verán cuándo.',
+    confirm: 'Lo he abierto',
+  },
+  report: {
+    open: 'Denunciar este artículo',
+    openForeign: '¿No es un código de esta marca? Denúncielo',
+    note: '¿Qué ha notado y dónde?',
+    photos: {
+      label: 'Fotos del artículo o de la tienda (opcional, hasta {most})',
+      how: 'Se elimina de los archivos dónde y cómo se tomaron.',
+      remove: 'Quitar la foto',
+    },
+    place: {
+      text: 'Con precisión de un kilómetro y solo con la denuncia.',
+      added: 'Su ubicación se envía con la denuncia.',
+    },
+    email: 'Correo electrónico para preguntas (opcional)',
+    mayAsk: 'El fabricante puede escribirme sobre esta denuncia. Mi dirección se borra con ella.',
+    consent:
+      'Acepto que el fabricante lea esto, con la hora, estas fotos y mi foto del código. Se borra al cabo de {days} días, o antes si se lo pido al fabricante.',
+    send: 'Enviar la denuncia',
+    done: {
+      title: 'Gracias',
+      text: 'Su denuncia se ha enviado.',
+    },
+    refused: {
+      title: 'La denuncia no se ha enviado',
+      text: 'Escriba qué ha notado y marque la casilla. Envíe como máximo 3 fotos (JPEG, PNG o WebP) de hasta 10 MB y 40 megapíxeles cada una.',
+    },
+  },
+  question: {
+    title: 'Una pregunta sobre su denuncia',
+    sent: 'Usted envió su denuncia el {when}.',
+    answer: 'Su respuesta',
+    send: 'Enviar la respuesta',
+    done: {
+      title: 'Gracias',
+      text: 'Su respuesta se ha enviado.',
+    },
+    closed: {
+      title: 'Este enlace no se puede usar',
+      text: 'La pregunta ya se respondió o su plazo ha terminado.',
+    },
+    refused: {
+      title: 'La respuesta no se ha enviado',
+      text: 'Escriba una respuesta. Envíe como máximo 3 fotos (JPEG, PNG o WebP) de hasta 10 MB y 40 megapíxeles cada una.',
+    },
+  },
+  check: {
+    lead: 'Una foto muestra si esta impresión es la original.',
+    how: 'Acerque el teléfono hasta que el código llene la imagen, con luz de día y sin reflejos.',
+    take: 'Fotografiar el código',
+    takeAnother: 'Tomar otra foto',
+    send: 'Comprobar esta foto',
+    busy: 'Comprobando…',
+    offline: 'Sin conexión. Se enviará en cuanto vuelva la red.',
+    onward: 'Continuar a la página del fabricante',
+    checked: 'Qué se ha comprobado',
+    record: 'El código, en los registros del fabricante',
+    print: 'La impresión, en su foto',
+    notChecked: 'no comprobado',
+    place: {
+      ask: 'Añadir mi ubicación',
+      text: 'Ayuda a encontrar copias. Con precisión de un kilómetro y solo con la foto.',
+      added: 'Su ubicación se envía con la foto.',
+    },
+    camera: {
+      fill: 'Llene el marco con el código',
+      shoot: 'Tomar la foto',
+      close: 'Cerrar la cámara',
+      denied: 'La cámara no está disponible aquí. Elija una foto.',
+    },
+    unusable: {
+      title: 'Esta foto no se puede usar',
+      text: 'Envíe una foto JPEG de 25 MB como máximo.',
+    },
+  },
+  verdicts: {
+    auth_original: {
+      title: 'Auténtico',
+      text: 'Esta impresión es un original del fabricante.',
+    },
+    auth_copy: {
+      title: 'Una copia',
+      text: 'Esta impresión no es un original del fabricante. Ha sido copiada.',
+    },
+    auth_unknown: {
+      title: 'No se puede saber con esta foto',
+      text: 'Esto no dice nada en contra del artículo. Tome otra foto con la cámara normal, con luz de día y de cerca.',
+    },
+    bad_quality: {
+      title: 'La foto no es suficientemente buena',
+      text: 'Esto no dice nada en contra del artículo.',
+    },
+    not_read: {
+      title: 'No se encontró ningún código en la foto',
+      text: 'Fotografíe el propio código, entero y nítido.',
+    },
+    third_party: {
+      title: 'Otro código',
+      text: 'El código de la foto no se emitió aquí. Puede ser de otro fabricante.',
+    },
+    not_trained: {
+      title: 'Según los registros, el código es auténtico',
+      text: 'Su impresión aún no se puede comprobar. Esto no dice nada en contra del artículo.',
+    },
+  },
+  hints: {
+    too_big: 'Aléjese un poco, para que se vea el código entero.',
+    too_small: 'Acérquese hasta que el código llene la imagen.',
+    blurry: 'Mantenga quieto el teléfono hasta que la imagen sea nítida.',
+    glare: 'Incline un poco el artículo para que no refleje la luz.',
+    generic: 'Tome la foto con luz de día, justo desde arriba y sin filtros.',
+  },
+};

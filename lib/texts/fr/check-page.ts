@@ -1,0 +1,164 @@
+export default {
+  heading: 'Vérification du code',
+  itemWithCode: 'Un article portant ce code',
+  code: 'Code',
+  serial: 'N° de série',
+  inactive: {
+    title: 'Code non actif',
+    text: 'Le fabricant n’a pas encore mis ce code en service.',
+  },
+  active: {
+    title: 'Code actif',
+    text: 'Le fabricant a émis ce code et il est en service.',
+  },
+  blocked: {
+    title: 'Code bloqué',
+    text: 'Le fabricant a retiré ce code. Ne vous fiez pas à l’article qui le porte.',
+  },
+  noSuchCode: 'Code inexistant',
+  unknown: {
+    title: 'Code inconnu',
+    text: 'Personne n’a émis ce code ici. L’adresse est peut-être mal saisie.',
+  },
+  later: 'Réessayez dans un instant',
+  tooMany: {
+    scans: {
+      title: 'Trop de scans depuis votre réseau',
+      text: 'En une minute, votre réseau a envoyé plus de scans que ce service n’en accepte.',
+    },
+    photos: {
+      title: 'Trop de photos depuis votre réseau',
+      text: 'En une minute, votre réseau a envoyé plus de photos que ce service n’en accepte.',
+    },
+    reports: {
+      title: 'Trop de signalements depuis votre réseau',
+      text: 'En une heure, votre réseau a envoyé plus de signalements que ce service n’en accepte.',
+    },
+  },
+  away: {
+    title: 'Vérification impossible pour le moment',
+    text: 'Cela ne dit rien du code.',
+  },
+  previewEnded: {
+    title: 'Aperçu terminé',
+    text: 'Ouvrez-le à nouveau depuis le portail.',
+  },
+  again: 'Réessayez dans {when}.',
+  used: {
+    title: 'Marqué comme utilisé',
+    text: 'L’article portant ce code a été marqué comme utilisé le {when}.',
+    question: 'Avez-vous ouvert cet article ? Les visiteurs suivants liront quand.',
+    confirm: 'Je l’ai ouvert',
+  },
+  report: {
+    open: 'Signaler cet article',
+    openForeign: 'Ce code n’est pas de cette marque ? Signalez-le',
+    note: 'Qu’avez-vous remarqué, et où ?',
+    photos: {
+      label: 'Photos de l’article ou du magasin (facultatif, {most} au plus)',
+      how: 'Le lieu et les conditions de prise de vue sont retirés des fichiers.',
+      remove: 'Retirer la photo',
+    },
+    place: {
+      text: 'À un kilomètre près, et seulement avec le signalement.',
+      added: 'Votre position part avec le signalement.',
+    },
+    email: 'Adresse e-mail pour des questions (facultatif)',
+    mayAsk: 'Le fabricant peut m’écrire au sujet de ce signalement. Mon adresse est supprimée avec lui.',
+    consent:
+      'J’accepte que le fabricant lise ceci, avec l’heure, ces photos et ma photo du code. Suppression après {days} jours, ou plus tôt si je le demande au fabricant.',
+    send: 'Envoyer le signalement',
+    done: {
+      title: 'Merci',
+      text: 'Votre signalement a été envoyé.',
+    },
+    refused: {
+      title: 'Le signalement n’a pas été envoyé',
+      text: 'Écrivez ce que vous avez remarqué et cochez la case. Envoyez au plus 3 photos (JPEG, PNG ou WebP) de 10 Mo et 40 mégapixels chacune.',
+    },
+  },
+  question: {
+    title: 'Une question sur votre signalement',
+    sent: 'Vous avez envoyé votre signalement le {when}.',
+    answer: 'Votre réponse',
+    send: 'Envoyer la réponse',
+    done: {
+      title: 'Merci',
+      text: 'Votre réponse a été envoyée.',
+    },
+    closed: {
+      title: 'Ce lien ne peut pas être utilisé',
+      text: 'La question a reçu une réponse, ou son délai est écoulé.',
+    },
+    refused: {
+      title: 'La réponse n’a pas été envoyée',
+      text: 'Écrivez une réponse. Envoyez au plus 3 photos (JPEG, PNG ou WebP) de 10 Mo et 40 mégapixels chacune.',
+    },
+  },
+  check: {
+    lead: 'Une photo montre si cette impression est l’original.',
+    how: 'Approchez le téléphone jusqu’à ce que le code remplisse l’image, à la lumière du jour et sans reflets.',
+    take: 'Photographier le code',
+    takeAnother: 'Prendre une autre photo',
+    send: 'Vérifier cette photo',
+    busy: 'Vérification…',
+    offline: 'Pas de réseau. L’envoi se fera dès que la connexion revient.',
+    onward: 'Continuer vers la page du fabricant',
+    checked: 'Ce qui a été vérifié',
+    record: 'Le code, dans les registres du fabricant',
+    print: 'L’impression, sur votre photo',
+    notChecked: 'non vérifié',
+    place: {
+      ask: 'Ajouter ma position',
+      text: 'Cela aide à repérer les copies. À un kilomètre près, et seulement avec la photo.',
+      added: 'Votre position part avec la photo.',
+    },
+    camera: {
+      fill: 'Remplissez le cadre avec le code',
+      shoot: 'Prendre la photo',
+      close: 'Fermer l’appareil photo',
+      denied: 'L’appareil photo n’est pas disponible ici. Choisissez plutôt une photo.',
+    },
+    unusable: {
+      title: 'Cette photo est inutilisable',
+      text: 'Envoyez une photo JPEG de 25 Mo au plus.',
+    },
+  },
+  verdicts: {
+    auth_original: {
+      title: 'Authentique',
+      text: 'Cette impression est un original du fabricant.',
+    },
+    auth_copy: {
+      title: 'Une copie',
+      text: 'Cette impression n’est pas un original du fabricant. Elle a été copiée.',
+    },
+    auth_unknown: {
+      title: 'Impossible à dire d’après cette photo',
+      text: 'Cela ne dit rien contre l’article. Reprenez une photo avec l’appareil normal, à la lumière du jour et de près.',
+    },
+    bad_quality: {
+      title: 'La photo n’est pas assez bonne',
+      text: 'Cela ne dit rien contre l’article.',
+    },
+    not_read: {
+      title: 'Aucun code trouvé sur la photo',
+      text: 'Photographiez le code lui-même, entier et net.',
+    },
+    third_party: {
+      title: 'Un autre code',
+      text: 'Le code de la photo n’a pas été émis ici. Il vient peut-être d’un autre fabricant.',
+    },
+    not_trained: {
+      title: 'D’après les registres, le code est authentique',
+      text: 'Son impression ne peut pas encore être vérifiée. Cela ne dit rien contre l’article.',
+    },
+  },
+  hints: {
+    too_big: 'Éloignez-vous un peu, pour que le code entier soit dans l’image.',
+    too_small: 'Approchez-vous, jusqu’à ce que le code remplisse l’image.',
+    blurry: 'Tenez le téléphone immobile jusqu’à ce que l’image soit nette.',
+    glare: 'Inclinez un peu l’article, pour éviter les reflets.',
+    generic: 'Prenez la photo à la lumière du jour, bien d’en haut et sans filtre.',
+  },
+};

@@ -1,0 +1,164 @@
+export default {
+  heading: 'Kodesjekk',
+  itemWithCode: 'En vare med denne koden',
+  code: 'Kode',
+  serial: 'Serienr.',
+  inactive: {
+    title: 'Koden er ikke aktiv',
+    text: 'Produsenten har ikke tatt denne koden i bruk ennå.',
+  },
+  active: {
+    title: 'Koden er aktiv',
+    text: 'Produsenten har utstedt denne koden, og den er i bruk.',
+  },
+  blocked: {
+    title: 'Koden er sperret',
+    text: 'Produsenten har trukket denne koden tilbake. Stol ikke på varen som bærer den.',
+  },
+  noSuchCode: 'Koden finnes ikke',
+  unknown: {
+    title: 'Ukjent kode',
+    text: 'Ingen har utstedt denne koden her. Adressen kan være skrevet feil.',
+  },
+  later: 'Prøv igjen om et øyeblikk',
+  tooMany: {
+    scans: {
+      title: 'For mange skanninger fra nettverket ditt',
+      text: 'Det kom flere skanninger fra nettverket ditt i løpet av ett minutt enn tjenesten tar imot.',
+    },
+    photos: {
+      title: 'For mange bilder fra nettverket ditt',
+      text: 'Det kom flere bilder fra nettverket ditt i løpet av ett minutt enn tjenesten tar imot.',
+    },
+    reports: {
+      title: 'For mange meldinger fra nettverket ditt',
+      text: 'Det kom flere meldinger fra nettverket ditt i løpet av én time enn tjenesten tar imot.',
+    },
+  },
+  away: {
+    title: 'Kan ikke sjekkes akkurat nå',
+    text: 'Dette sier ingenting om koden.',
+  },
+  previewEnded: {
+    title: 'Forhåndsvisningen er avsluttet',
+    text: 'Åpne den på nytt fra portalen.',
+  },
+  again: 'Prøv igjen om {when}.',
+  used: {
+    title: 'Merket som brukt',
+    text: 'Varen med denne koden ble merket som brukt {when}.',
+    question: 'Har du åpnet denne varen? Senere besøkende ser da når det var.',
+    confirm: 'Jeg har åpnet den',
+  },
+  report: {
+    open: 'Meld fra om denne varen',
+    openForeign: 'Ikke en kode fra dette merket? Meld fra',
+    note: 'Hva la du merke til, og hvor?',
+    photos: {
+      label: 'Bilder av varen eller butikken (valgfritt, inntil {most})',
+      how: 'Hvor og hvordan de ble tatt, fjernes fra filene.',
+      remove: 'Fjern bilde',
+    },
+    place: {
+      text: 'På omtrent en kilometer, og bare sammen med meldingen.',
+      added: 'Stedet sendes sammen med meldingen.',
+    },
+    email: 'E-postadresse for spørsmål (valgfritt)',
+    mayAsk: 'Produsenten kan skrive til meg om denne meldingen. Adressen min slettes sammen med den.',
+    consent:
+      'Jeg godtar at produsenten leser dette, med tidspunktet, disse bildene og bildet mitt av koden. Det slettes etter {days} dager, eller tidligere hvis jeg ber produsenten om det.',
+    send: 'Send meldingen',
+    done: {
+      title: 'Takk',
+      text: 'Meldingen er sendt.',
+    },
+    refused: {
+      title: 'Meldingen ble ikke sendt',
+      text: 'Skriv hva du la merke til, og kryss av i ruten. Send høyst 3 bilder (JPEG, PNG eller WebP) på inntil 10 MB og 40 megapiksler hver.',
+    },
+  },
+  question: {
+    title: 'Et spørsmål om meldingen din',
+    sent: 'Du sendte meldingen {when}.',
+    answer: 'Svaret ditt',
+    send: 'Send svaret',
+    done: {
+      title: 'Takk',
+      text: 'Svaret er sendt.',
+    },
+    closed: {
+      title: 'Denne lenken kan ikke brukes',
+      text: 'Spørsmålet er besvart, eller fristen er ute.',
+    },
+    refused: {
+      title: 'Svaret ble ikke sendt',
+      text: 'Skriv et svar. Send høyst 3 bilder (JPEG, PNG eller WebP) på inntil 10 MB og 40 megapiksler hver.',
+    },
+  },
+  check: {
+    lead: 'Et bilde viser om dette trykket er originalen.',
+    how: 'Hold telefonen så nær at koden fyller bildet, i dagslys og uten gjenskinn.',
+    take: 'Ta bilde av koden',
+    takeAnother: 'Ta et nytt bilde',
+    send: 'Sjekk dette bildet',
+    busy: 'Sjekker …',
+    offline: 'Ingen nettforbindelse. Det sendes så snart nettet er tilbake.',
+    onward: 'Videre til produsentens side',
+    checked: 'Hva som er sjekket',
+    record: 'Koden, i produsentens register',
+    print: 'Trykket, på bildet ditt',
+    notChecked: 'ikke sjekket',
+    place: {
+      ask: 'Legg til hvor jeg er',
+      text: 'Det hjelper med å finne kopier. På omtrent en kilometer, og bare sammen med bildet.',
+      added: 'Stedet sendes sammen med bildet.',
+    },
+    camera: {
+      fill: 'Fyll rammen med koden',
+      shoot: 'Ta bildet nå',
+      close: 'Lukk kameraet',
+      denied: 'Kameraet er ikke tilgjengelig her. Velg et bilde i stedet.',
+    },
+    unusable: {
+      title: 'Dette bildet kan ikke brukes',
+      text: 'Send et JPEG-bilde på høyst 25 MB.',
+    },
+  },
+  verdicts: {
+    auth_original: {
+      title: 'Ekte',
+      text: 'Dette trykket er en original fra produsenten.',
+    },
+    auth_copy: {
+      title: 'En kopi',
+      text: 'Dette trykket er ikke en original fra produsenten. Det er kopiert.',
+    },
+    auth_unknown: {
+      title: 'Kan ikke avgjøres med dette bildet',
+      text: 'Det taler ikke mot varen. Ta et nytt bilde med det vanlige kameraet, i dagslys og på nært hold.',
+    },
+    bad_quality: {
+      title: 'Bildet er ikke godt nok',
+      text: 'Det taler ikke mot varen.',
+    },
+    not_read: {
+      title: 'Fant ingen kode i bildet',
+      text: 'Ta bilde av selve koden, hel og skarp.',
+    },
+    third_party: {
+      title: 'En annen kode',
+      text: 'Koden i bildet er ikke utstedt her. Den kan være fra en annen produsent.',
+    },
+    not_trained: {
+      title: 'Etter registeret er koden ekte',
+      text: 'Trykket kan ikke sjekkes ennå. Det taler ikke mot varen.',
+    },
+  },
+  hints: {
+    too_big: 'Gå litt lenger unna, så hele koden er i bildet.',
+    too_small: 'Gå nærmere, til koden fyller bildet.',
+    blurry: 'Hold telefonen i ro til bildet er skarpt.',
+    glare: 'Vipp varen litt, så lyset ikke speiles.',
+    generic: 'Ta bildet i dagslys, rett ovenfra og uten filter.',
+  },
+};

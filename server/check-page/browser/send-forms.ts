@@ -1,0 +1,70 @@
+/**
+ * Sends the forms of the page and shows the answer in its place. While there is no network a form waits: the browser
+ * would show a page of its own, and what was photographed or typed would be lost. A refusal is said in the form, which
+ * keeps what was typed.
+ */
+export function sendForms(): void {
+  const retryMs = 4000;
+  for (const form of document.forms) {
+    form.onsubmit = (event) => {
+      event.preventDefault();
+      void send(form);
+    };
+  }
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    const fields = new FormData(form);
+    const isPhoto = fields.has('image');
+    const isMultipart = form.enctype === 'multipart/form-data';
+    const body = isMultipart ? fields : new URLSearchParams(fields as unknown as URLSearchParams);
+    const buttons = form.querySelectorAll('button');
+    for (const button of buttons) button.disabled = true;
+    const alert = form.querySelector('[role=alert]') ?? form.appendChild(document.createElement('p'));
+    alert.setAttribute('role', 'alert');
+    const ask = async () => {
+      const response = await fetch(form.action, { method: 'POST', body });
+      return { isRefused: !response.ok, html: await response.text() };
+    };
+    let answer = await ask().catch(() => null);
+    while (!answer) {
+      alert.textContent = document.body.dataset['offline'] ?? '';
+      await networkMayBeBack();
+      answer = await ask().catch(() => null);
+    }
+    const refusal = answer.isRefused && !isPhoto ? stateOf(answer.html) : null;
+    if (!refusal) return show(answer.html);
+    alert.replaceChildren(...refusal.childNodes);
+    for (const button of buttons) button.disabled = false;
+  }
+
+  /** Element with the first thing that a page says. */
+  function stateOf(html: string): Element | null {
+    return new DOMParser().parseFromString(html, 'text/html').querySelector('.state');
+  }
+
+  /** A phone can say that it is online where nothing is reached. */
+  function networkMayBeBack(): Promise<unknown> {
+    return new Promise((resolve) => {
+      addEventListener('online', resolve, { once: true });
+      setTimeout(resolve, retryMs);
+    });
+  }
+
+  /**
+   * Under the policy of the page that was sent first, which takes the scripts of all and the colours of one brand. Back
+   * leads to that page.
+   */
+  function show(html: string): void {
+    const shown = 'answer';
+    if (history.state !== shown) history.pushState(shown, '');
+    document.open();
+    document.write(html);
+    document.close();
+    window.onpopstate = () => location.reload();
+    scrollTo(0, 0);
+    const state = document.querySelector<HTMLElement>('.state');
+    if (!state) return;
+    state.tabIndex = -1;
+    state.focus({ preventScroll: true });
+  }
+}

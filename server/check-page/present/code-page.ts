@@ -1,0 +1,408 @@
+import type { AuthenticationResult, AuthenticationStatus } from '#lib/contract/photo.ts';
+import { accentOn, type Scheme } from '#lib/contract/values/accent-color.ts';
+import type { CheckPageTexts } from '#lib/texts/check-page-texts.ts';
+import type { OpenQuestion } from '#server/reports/shared/answer-question.ts';
+import { hasConsumeButton, needsGenuineScan } from '#server/scans/shared/consumption.ts';
+import type { ScannedBrand, ScannedCode } from '#server/scans/shared/scanned-code.ts';
+import { judgeRecord } from '#server/verdict/shared/judge-code.ts';
+import { type CodePage, renderDocument } from './document.ts';
+import { escapeHtml } from './escape-html.ts';
+import { holdPicture } from './hold-picture.ts';
+import { type Reportable, renderAnswer, renderPlace, renderReport } from './report-form.ts';
+
+/**
+ * The pages behind the addresses of codes: the check page with the item, the state of its code and the photo form, the
+ * verdict on a photo, and pages for addresses without a code.
+ */
+
+/** Limits of one network: scans and photos a minute, reports an hour. */
+export type Limit = 'scans' | 'photos' | 'reports';
+
+type PhotoVerdict = Extract<
+  AuthenticationStatus,
+  'auth_original' | 'auth_copy' | 'auth_unknown' | 'bad_quality' | 'not_read' | 'third_party' | 'not_trained'
+>;
+
+interface StateText {
+  title: string;
+  text: string;
+}
+
+/** Texts with a title: each has the messages `title` and `text`. */
+type StateKey =
+  | 'inactive'
+  | 'active'
+  | 'blocked'
+  | 'unknown'
+  | 'away'
+  | 'previewEnded'
+  | 'check.unusable'
+  | `tooMany.${Limit}`
+  | `report.${'done' | 'refused'}`
+  | `question.${'done' | 'closed' | 'refused'}`
+  | `verdicts.${PhotoVerdict}`;
+
+const stateText = (key: StateKey, { t }: CheckPageTexts): StateText => ({
+  title: t(`${key}.title`),
+  text: t(`${key}.text`),
+});
+
+const sign = `<svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"><circle cx="9" cy="9" r="5"/><path d="M9 1v16M1 9h16"/></svg>`;
+
+type Tone = 'good' | 'wait' | 'bad' | 'plain';
+interface State extends StateText {
+  tone: Tone;
+  /** The text is the brand's, in a language that is not known. */
+  isOfBrand?: boolean;
+}
+
+const recordTones: readonly Tone[] = ['wait', 'good', 'bad'];
+const recordKeys: readonly StateKey[] = ['inactive', 'active', 'blocked'];
+
+const consumedState = (at: Date, { t, language }: CheckPageTexts): State => ({
+  tone: 'wait',
+  title: t('used.title'),
+  text: t('used.text', { when: momentIn(language, at) }),
+});
+
+function momentIn(language: string, at: Date): string {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return `${format.format(at)} UTC`;
+}
+
+/** State of a code in the maker's records. */
+function recordState({ activationStatus, brand, consumedAt }: ScannedCode, texts: CheckPageTexts): State {
+  if (consumedAt && activationStatus !== 2) return consumedState(consumedAt, texts);
+  const key = recordKeys[activationStatus] ?? 'unknown';
+  const words = activationStatus === 2 ? brand?.blacklistText : '';
+  return {
+    tone: recordTones[activationStatus] ?? 'plain',
+    ...stateText(key, texts),
+    ...(words && { text: words, isOfBrand: true }),
+  };
+}
+
+/** Sent back by a page that was seen: the uuid of its scan, and that the page was made for it. */
+export interface PageVisit {
+  uuid: string;
+  proof: string;
+}
+
+/**
+ * @param onward the company's page, where the check leads on to it
+ * @param visit null for a request that is not recorded
+ */
+export function renderCheckPage(
+  code: ScannedCode,
+  { onward, visit }: { onward: string | null; visit: PageVisit | null },
+  texts: CheckPageTexts,
+): CodePage {
+  // Whoever copies a print copies its code: where the print can be judged, the code alone is no good news.
+  const isPhotoAsked = judgeRecord(code) === null;
+  return render(
+    {
+      ...itemOf(code, texts),
+      state: isPhotoAsked ? { ...recordState(code, texts), tone: 'plain' } : recordState(code, texts),
+      used:
+        !isPhotoAsked && hasConsumeButton(code) && !needsGenuineScan(code)
+          ? { code, scanUuid: visit?.uuid ?? null }
+          : null,
+      form: isPhotoAsked ? { lead: texts.t('check.lead'), take: texts.t('check.take') } : null,
+      report: { code, foreignAddress: null, scanUuid: null },
+      checked: { record: true, print: false },
+      onward,
+      visit,
+    },
+    texts,
+  );
+}
+
+const verdictTones: Record<Exclude<PhotoVerdict, 'bad_quality'>, Tone> = {
+  auth_original: 'good',
+  auth_copy: 'bad',
+  auth_unknown: 'plain',
+  not_read: 'wait',
+  third_party: 'wait',
+  not_trained: 'plain',
+};
+
+/** The answer to a photo. `code` is the one it shows; null when it shows none of ours. */
+export function renderVerdictPage(
+  result: AuthenticationResult,
+  code: ScannedCode | null,
+  onward: string | null,
+  scanUuid: string | null,
+  texts: CheckPageTexts,
+): CodePage {
+  const { authentication_status: status } = result;
+  const isJudged = status === 'auth_original' || status === 'auth_copy';
+  return render(
+    {
+      ...(code ? itemOf(code, texts) : { title: texts.t('heading') }),
+      state: stateOf(result, code, texts),
+      form: isAskedAgain.has(status) ? { lead: '', take: texts.t('check.takeAnother') } : null,
+      used: code && hasConsumeButton(code) && mayBeInHand(status, code) ? { code, scanUuid } : null,
+      report: reportAfter(result, code, scanUuid),
+      checked: code && { record: true, print: isJudged },
+      onward: status === 'auth_copy' ? null : onward,
+    },
+    texts,
+  );
+}
+
+/** A genuine print gives nothing to report; where no code was read there is none to name. */
+function reportAfter(
+  { authentication_status: status, carrier_content: content }: AuthenticationResult,
+  code: ScannedCode | null,
+  scanUuid: string | null,
+): Reportable | null {
+  if (code) return status === 'auth_original' ? null : { code, foreignAddress: null, scanUuid };
+  return content === null ? null : { code: null, foreignAddress: content, scanUuid: null };
+}
+
+export const renderReportedPage = (code: ScannedCode | null, texts: CheckPageTexts): CodePage =>
+  render(
+    {
+      ...(code ? { ...itemOf(code, texts), facts: [] } : { title: texts.t('heading') }),
+      state: { tone: 'plain', ...stateText('report.done', texts) },
+    },
+    texts,
+  );
+
+/** A report that lacks something, or with a file that is no photo. */
+export function renderReportRefusedPage(texts: CheckPageTexts): CodePage {
+  return render({ title: texts.t('heading'), state: { tone: 'wait', ...stateText('report.refused', texts) } }, texts);
+}
+
+/** A question to the person who made a report. */
+export function renderQuestionPage({ company, text, reportedAt }: OpenQuestion, texts: CheckPageTexts): CodePage {
+  const state: State = { tone: 'plain', title: company, text, isOfBrand: true };
+  const day = new Intl.DateTimeFormat(texts.language, { dateStyle: 'long', timeZone: 'UTC' }).format(reportedAt);
+  return render(
+    { title: texts.t('question.title'), lead: texts.t('question.sent', { when: day }), state, answer: true },
+    texts,
+  );
+}
+
+/** @param what became of the answer, or that the question takes none */
+export const renderAnsweredPage = (what: 'done' | 'closed' | 'refused', texts: CheckPageTexts): CodePage =>
+  render(
+    {
+      title: texts.t('question.title'),
+      state: { tone: what === 'done' ? 'plain' : 'wait', ...stateText(`question.${what}`, texts) },
+    },
+    texts,
+  );
+
+/** Whether a person whose photo got this verdict may say that they opened the item. */
+const mayBeInHand = (status: AuthenticationStatus, code: ScannedCode) =>
+  needsGenuineScan(code) ? status === 'auth_original' : status === 'sid' || status === 'not_trained';
+
+/** The code after a person said that they opened the item. */
+export function renderConsumedPage(code: ScannedCode, texts: CheckPageTexts): CodePage {
+  return render({ ...itemOf(code, texts), state: recordState(code, texts) }, texts);
+}
+
+/** Verdicts that another photo may change. */
+const isAskedAgain = new Set<AuthenticationStatus>([
+  'auth_unknown',
+  'auth_error',
+  'bad_quality',
+  'not_read',
+  'not_found',
+  'third_party',
+]);
+
+function stateOf(result: AuthenticationResult, code: ScannedCode | null, texts: CheckPageTexts): State {
+  const { authentication_status: status, image_quality: hints } = result;
+  switch (status) {
+    case 'bad_quality':
+    case 'auth_error': {
+      const { title, text } = stateText('verdicts.bad_quality', texts);
+      return { tone: 'wait', title, text: `${text} ${texts.t(`hints.${hints[0] ?? 'generic'}`)}` };
+    }
+    case 'sid':
+    case 'inactive':
+    case 'blacklisted':
+    case 'not_found':
+      return code ? recordState(code, texts) : { tone: 'bad', ...stateText('unknown', texts) };
+    default: {
+      const state: State = { tone: verdictTones[status], ...stateText(`verdicts.${status}`, texts) };
+      if (!code?.consumedAt || status === 'auth_copy') return state;
+      // Of a genuine print too: the next reader has to know.
+      return { ...state, tone: 'wait', text: `${state.text} ${consumedState(code.consumedAt, texts).text}` };
+    }
+  }
+}
+
+/** For a website that embeds the check and names no code. */
+export const renderStart = (texts: CheckPageTexts): CodePage =>
+  render(
+    { title: texts.t('heading'), state: null, form: { lead: texts.t('check.lead'), take: texts.t('check.take') } },
+    texts,
+  );
+
+/** The file that was sent is no photo that can be read. */
+export function renderUnusablePage(texts: CheckPageTexts): CodePage {
+  const state: State = { tone: 'wait', ...stateText('check.unusable', texts) };
+  return render({ title: texts.t('heading'), state, form: { lead: '', take: texts.t('check.takeAnother') } }, texts);
+}
+
+/** The code was not looked up: a limit was reached, or the service cannot do it right now. */
+export function renderLaterPage(why: Limit | 'away', seconds: number, texts: CheckPageTexts): CodePage {
+  const { title, text } = stateText(why === 'away' ? why : `tooMany.${why}`, texts);
+  const again = texts.t('again', { when: durationIn(texts.language, seconds) });
+  return render({ title: texts.t('later'), state: { tone: 'wait', title, text: `${text} ${again}` } }, texts);
+}
+
+function durationIn(language: string, seconds: number): string {
+  const [value, unit] = seconds > 120 ? [Math.ceil(seconds / 60), 'minute'] : [seconds, 'second'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+}
+
+/** @param address that leads to no code; null where it cannot be reported */
+export function renderUnknownPage(address: string | null, texts: CheckPageTexts): CodePage {
+  const report = address === null ? null : { code: null, foreignAddress: address, scanUuid: null };
+  return render(
+    { title: texts.t('noSuchCode'), state: { tone: 'bad', ...stateText('unknown', texts) }, report },
+    texts,
+  );
+}
+
+function itemOf(code: ScannedCode, texts: CheckPageTexts): Pick<Page, 'title' | 'brand' | 'facts'> {
+  const facts: [string, string][] = [[texts.t('code'), code.extendedId]];
+  if (code.serialNumber !== null) facts.push([texts.t('serial'), String(code.serialNumber).padStart(10, '0')]);
+  return { title: code.product?.name ?? texts.t('itemWithCode'), brand: code.brand, facts };
+}
+
+interface Page {
+  title: string;
+  /** Below the title. */
+  lead?: string;
+  brand?: ScannedBrand | null;
+  /** Null before anything is known. */
+  state: State | null;
+  facts?: [name: string, value: string][];
+  form?: { lead: string; take: string } | null;
+  /** The code that a person may say to have used up, and the scan of its photo, or of the page. */
+  used?: { code: ScannedCode; scanUuid: string | null } | null;
+  report?: Reportable | null;
+  /** The form of an answer. */
+  answer?: boolean;
+  /** What the state rests on; null where nothing was found. */
+  checked?: { record: boolean; print: boolean } | null;
+  onward?: string | null;
+  visit?: PageVisit | null;
+}
+
+function render(
+  {
+    title,
+    lead = '',
+    brand = null,
+    state,
+    facts = [],
+    form = null,
+    used = null,
+    report = null,
+    answer = false,
+    checked = null,
+    onward = null,
+    visit = null,
+  }: Page,
+  texts: CheckPageTexts,
+): CodePage {
+  const logo = brand?.logo ? logoOf(brand.logo, brand.name) : '';
+  const header = `<header>${logo || sign}<span>${escapeHtml(texts.t('heading'))}</span></header>`;
+  const parts = [
+    lead && `<p class="by">${escapeHtml(lead)}</p>`,
+    brand?.name && `<p class="by">${escapeHtml(brand.name)}</p>`,
+    state &&
+      `<div class="state ${state.tone}" role="status"><b>${escapeHtml(state.title)}</b>${renderText(state)}</div>`,
+    form && renderForm(form, texts),
+    answer && renderAnswer(texts),
+    used && renderUsed(used, texts),
+    onward && `<p><a class="button" href="${escapeHtml(onward)}">${escapeHtml(texts.t('check.onward'))}</a></p>`,
+    checked && renderChecked(checked, texts),
+    facts.length > 0 &&
+      `<dl>${facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`,
+    report && renderReport(report, texts),
+  ]
+    .filter(Boolean)
+    .join('\n');
+  const hasForm = Boolean(form || report || answer || used);
+  return renderDocument(
+    {
+      title,
+      header,
+      content: parts,
+      theme: brand?.accentColor ? themeOf(brand.accentColor) : '',
+      attributes:
+        (visit ? ` data-scan="${visit.uuid}" data-proof="${visit.proof}"` : '') +
+        (hasForm ? ` data-offline="${escapeHtml(texts.t('check.offline'))}"` : ''),
+      hasScript: hasForm || visit !== null,
+    },
+    texts,
+  );
+}
+
+/** Renders a page that says one thing. */
+export const renderNote = (note: StateKey, texts: CheckPageTexts): CodePage =>
+  render({ title: texts.t('heading'), state: { tone: 'plain', ...stateText(note, texts) } }, texts);
+
+const renderText = ({ text, isOfBrand }: State) =>
+  isOfBrand ? `<span class="words" dir="auto">${escapeHtml(text)}</span>` : escapeHtml(text);
+
+/** Relative to any address of a code, whatever proxy or domain is in front. */
+const logoOf = (version: string, name: string) => `<img src="?logo=${version}" alt="${escapeHtml(name)}">`;
+
+/** The version of the logo that a path asks for. */
+export const logoVersionOf = (url: string): string | undefined => /^[^?]*\?logo=([0-9a-f]{32})$/.exec(url)?.[1];
+
+/** Colours of the brand, in place of those of check.css. */
+function themeOf(accent: string): string {
+  const rule = (scheme: Scheme) => {
+    const { spot, onSpot } = accentOn(scheme, accent);
+    return `:root{--spot:${spot};--onspot:${onSpot}}`;
+  };
+  return `${rule('light')}@media(prefers-color-scheme:dark){${rule('dark')}}`;
+}
+
+function renderUsed({ code, scanUuid }: NonNullable<Page['used']>, { t }: CheckPageTexts): string {
+  return `<form method="post">
+<p>${escapeHtml(t('used.question'))}</p>
+<input type="hidden" name="consume" value="${escapeHtml(code.extendedId)}"><input type="hidden" name="scan" value="${scanUuid ?? ''}">
+<button class="button">${escapeHtml(t('used.confirm'))}</button>
+</form>`;
+}
+
+/** A form that works without the script, which sends the photo as soon as it is taken. */
+function renderForm({ lead, take }: { lead: string; take: string }, texts: CheckPageTexts): string {
+  const { t } = texts;
+  const words = {
+    busy: t('check.busy'),
+    fill: t('check.camera.fill'),
+    shoot: t('check.camera.shoot'),
+    close: t('check.camera.close'),
+    denied: t('check.camera.denied'),
+    nearer: t('hints.too_small'),
+    still: t('hints.blurry'),
+    glare: t('hints.glare'),
+  };
+  return `<form method="post" enctype="multipart/form-data" data-words="${escapeHtml(JSON.stringify(words))}">
+${lead && `<p>${escapeHtml(lead)}</p>`}
+<label class="button main"><span>${escapeHtml(take)}</span><input type="file" name="image" accept="image/jpeg" capture="environment" required></label>
+<button class="button">${escapeHtml(t('check.send'))}</button>
+<p role="alert"></p>
+${holdPicture}
+<p class="how">${escapeHtml(t('check.how'))}</p>
+${renderPlace('check.place', texts)}
+</form>`;
+}
+
+function renderChecked(checked: { record: boolean; print: boolean }, { t }: CheckPageTexts): string {
+  const line = (name: string, isChecked: boolean) =>
+    `<li class="${isChecked ? 'done' : 'open'}">${escapeHtml(name)}${isChecked ? '' : ` <span>(${escapeHtml(t('check.notChecked'))})</span>`}</li>`;
+  return `<h2>${escapeHtml(t('check.checked'))}</h2>
+<ul>${line(t('check.record'), checked.record)}${line(t('check.print'), checked.print)}</ul>`;
+}
