@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
+import { flatten } from '#components/company/company-form-values.ts';
 import { FormError } from '#components/forms/form-error.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
 import { SwitchField } from '#components/forms/switch-field.tsx';
@@ -28,15 +29,8 @@ export function CompanySettings({ company }: { company: Company }) {
     defaults: { name: company.name, slug: company.slug, ...company.settings },
     fields,
     draft: `company-${company.id}`,
-    submit: async (_values, _key, { name, slug, ...settings }) => {
-      const result = await changeCompany(company.id, { name, slug, settings });
-      if (result.ok) return result;
-      const flat = Object.entries(result.fieldErrors).map(([field, texts]) => [
-        field.replace(/^settings\./, ''),
-        texts,
-      ]);
-      return { ...result, fieldErrors: Object.fromEntries(flat) };
-    },
+    submit: async (_values, _key, { name, slug, ...settings }) =>
+      flatten(await changeCompany(company.id, { name, slug, settings })),
     onDone: () => {
       toast.success(t('company.saved'));
       router.refresh();
