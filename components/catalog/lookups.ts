@@ -3,9 +3,10 @@ import { brands } from './brands.ts';
 import { campaigns } from './campaigns.ts';
 import type { Lookup } from './lookup.ts';
 import type { lookupEndpoints } from './lookup-endpoints.ts';
+import { salesChannels } from './sales-channels.ts';
 import { scmFields } from './scm-fields.ts';
 
-const known = { brand: brands, campaign: campaigns, scmField: scmFields };
+const known = { brand: brands, campaign: campaigns, salesChannel: salesChannels, scmField: scmFields };
 
 export type LookupKind = keyof typeof known;
 export type RecordOf = {

@@ -70,6 +70,7 @@ describe('creationsFor', () => {
       'Products from a CSV',
       'Add a brand',
       'Add a campaign',
+      'Add a sales channel',
       'Add an SCM field',
     ]);
     expect(creationsFor(reader('brand_owner', 'analyst'), t)).toEqual([]);

@@ -58,6 +58,8 @@ function present({ kind, key, label, detail }: ServiceItem, isOperator: boolean,
       return { ...item, kind: t('view.brands'), href: paths.brand(id) };
     case 'campaign':
       return { ...item, kind: t('view.campaigns'), href: paths.campaign(id) };
+    case 'sales_channel':
+      return { ...item, kind: t('view.salesChannels'), href: paths.salesChannel(id) };
     case 'template': {
       const order = `${paths.newFromTemplate}?template=${key}`;
       return { ...item, kind: t('nav.templates'), href: isOperator ? paths.operatorTemplate(id) : order };

@@ -28,6 +28,7 @@ const resourceOfCollection: Readonly<Record<string, string>> = {
   'qa-captures': 'qa_capture',
   'redirect-rules': 'redirect_rules',
   reports: 'report',
+  'sales-channels': 'sales_channel',
   'scan-apps': 'scan_app',
   'scan-rules': 'scan_rule',
   scans: 'scan',

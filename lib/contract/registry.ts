@@ -35,6 +35,7 @@ import * as printing from './printing.ts';
 import * as products from './products.ts';
 import * as redirectRules from './redirect-rules.ts';
 import * as reports from './reports.ts';
+import * as salesChannels from './sales-channels.ts';
 import * as scanAnalytics from './scan-analytics.ts';
 import * as scanApps from './scan-apps.ts';
 import * as scanRules from './scan-rules.ts';
@@ -101,6 +102,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   products,
   brands,
   scmFields,
+  salesChannels,
   webhooks,
   scmValues,
   scans,

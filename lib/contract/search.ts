@@ -10,6 +10,7 @@ export const foundKinds = [
   'product',
   'brand',
   'campaign',
+  'sales_channel',
   'template',
   'user',
   'company',

@@ -128,6 +128,15 @@ export const pages = {
   },
   newCampaign: { path: '/catalog/campaigns/new', permission: 'product_edit', creates: true },
   campaign: { path: '/catalog/campaigns/:id' },
+  salesChannels: {
+    path: '/catalog/sales-channels',
+    area: 'catalog',
+    tab: 'goods',
+    permission: 'product_view',
+    need: need('salesChannels', 'sales-channels'),
+  },
+  newSalesChannel: { path: '/catalog/sales-channels/new', permission: 'product_edit', creates: true },
+  salesChannel: { path: '/catalog/sales-channels/:id' },
   redirects: {
     path: '/catalog/redirects',
     area: 'catalog',

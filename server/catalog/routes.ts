@@ -5,6 +5,13 @@ import { createCampaign, deleteCampaign, getCampaign, listCampaigns, updateCampa
 import { createCodeDomain, deleteCodeDomain, listCodeDomains, verifyCodeDomain } from './endpoints/code-domains.ts';
 import { importProducts } from './endpoints/import-products.ts';
 import { createProduct, deleteProduct, getProduct, listProducts, updateProduct } from './endpoints/products.ts';
+import {
+  createSalesChannel,
+  deleteSalesChannel,
+  getSalesChannel,
+  listSalesChannels,
+  updateSalesChannel,
+} from './endpoints/sales-channels.ts';
 import { createScmField, deleteScmField, getScmField, listScmFields, updateScmField } from './endpoints/scm-fields.ts';
 
 export const catalogEndpoints: readonly ServedEndpoint[] = [
@@ -36,4 +43,9 @@ export const catalogEndpoints: readonly ServedEndpoint[] = [
   createScmField,
   updateScmField,
   deleteScmField,
+  listSalesChannels,
+  getSalesChannel,
+  createSalesChannel,
+  updateSalesChannel,
+  deleteSalesChannel,
 ];

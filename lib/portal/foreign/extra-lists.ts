@@ -13,6 +13,7 @@ export const extraLists = [
   '/api/v2/products/',
   '/api/v2/brands/',
   '/api/v2/campaigns/',
+  '/api/v2/sales-channels/',
   '/api/v2/scm-fields/',
   '/api/v2/code-domains/',
   '/api/v2/partnerships/',

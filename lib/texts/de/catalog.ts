@@ -13,6 +13,7 @@ export default {
     itsScans: 'Scans dieses Produkts',
     plainPage: 'Eine einfache Seite des Dienstes',
     fieldId: 'Feld-ID',
+    salesChannelId: 'ID des Vertriebskanals',
   },
   new: 'Neu',
   brand: {
@@ -58,6 +59,7 @@ export default {
     product: 'Produkt',
     description: 'Beschreibung',
     scmField: 'SCM-Feld',
+    salesChannel: 'Vertriebskanal',
     checkPage: 'Wenn ihre Codes gescannt werden',
     markets: 'Märkte',
     consumed: 'Wann ein Artikel als verbraucht gilt',
@@ -183,6 +185,15 @@ export default {
     noneText:
       'Ein SCM-Feld ist etwas aus Ihrer Lieferkette, das jeder Code tragen kann: Charge, Werk, Markt. Uploads füllen es, und Codes sind damit zu finden.',
   },
+  salesChannel: {
+    new: 'Neuer Vertriebskanal',
+    lead: 'Ein Ort, an dem Sie Ihre Produkte verkaufen: ein Geschäft, ein Marktplatz, ein Händler.',
+    notLoaded: 'Die Vertriebskanäle konnten nicht geladen werden',
+    nameHint: 'Wie Ihre Kollegen ihn kennen.',
+    none: 'Noch keine Vertriebskanäle',
+    noneText:
+      'Ein Vertriebskanal ist ein Ort, an dem Sie Ihre Produkte verkaufen: ein Geschäft, ein Marktplatz, ein Händler.',
+  },
   form: {
     pictureHint: 'Die Adresse eines Bildes. Apps zeigen es mit einem Scan.',
     new: {
@@ -190,18 +201,21 @@ export default {
       brand: 'Neue Marke',
       campaign: 'Neue Kampagne',
       scmField: 'Neues SCM-Feld',
+      salesChannel: 'Neuer Vertriebskanal',
     },
     change: {
       product: 'Dieses Produkt ändern',
       brand: 'Diese Marke ändern',
       campaign: 'Diese Kampagne ändern',
       scmField: 'Dieses SCM-Feld ändern',
+      salesChannel: 'Diesen Vertriebskanal ändern',
     },
     notAdded: {
       product: 'Das Produkt wurde nicht hinzugefügt',
       brand: 'Die Marke wurde nicht hinzugefügt',
       campaign: 'Die Kampagne wurde nicht hinzugefügt',
       scmField: 'Das SCM-Feld wurde nicht hinzugefügt',
+      salesChannel: 'Der Vertriebskanal wurde nicht hinzugefügt',
     },
     nothingSaved: 'Nichts wurde gespeichert',
     add: {
@@ -209,6 +223,7 @@ export default {
       brand: 'Marke hinzufügen',
       campaign: 'Kampagne hinzufügen',
       scmField: 'SCM-Feld hinzufügen',
+      salesChannel: 'Vertriebskanal hinzufügen',
     },
     saveChanges: 'Änderungen speichern',
     discard: 'Änderungen verwerfen',
@@ -218,6 +233,7 @@ export default {
       brand: 'Marke hinzugefügt',
       campaign: 'Kampagne hinzugefügt',
       scmField: 'SCM-Feld hinzugefügt',
+      salesChannel: 'Vertriebskanal hinzugefügt',
     },
     saved: 'Gespeichert',
   },
@@ -227,15 +243,16 @@ export default {
       brand: 'Ausgewählte Marken',
       campaign: 'Ausgewählte Kampagnen',
       scmField: 'Ausgewählte SCM-Felder',
+      salesChannel: 'Ausgewählte Vertriebskanäle',
     },
     archived: 'archiviert',
     outAgain: 'wieder aus dem Archiv geholt',
     out: 'aus dem Archiv geholt',
     inAgain: 'wieder im Archiv',
     archiveTitle:
-      '{kind, select, product {{count, plural, one {# Produkt} other {# Produkte}}} brand {{count, plural, one {# Marke} other {# Marken}}} campaign {{count, plural, one {# Kampagne} other {# Kampagnen}}} other {{count, plural, one {# SCM-Feld} other {# SCM-Felder}}}} archivieren?',
+      '{kind, select, product {{count, plural, one {# Produkt} other {# Produkte}}} brand {{count, plural, one {# Marke} other {# Marken}}} campaign {{count, plural, one {# Kampagne} other {# Kampagnen}}} salesChannel {{count, plural, one {# Vertriebskanal} other {# Vertriebskanäle}}} other {{count, plural, one {# SCM-Feld} other {# SCM-Felder}}}} archivieren?',
     archiveConfirm:
-      '{kind, select, product {{count, plural, one {# Produkt} other {# Produkte}}} brand {{count, plural, one {# Marke} other {# Marken}}} campaign {{count, plural, one {# Kampagne} other {# Kampagnen}}} other {{count, plural, one {# SCM-Feld} other {# SCM-Felder}}}} archivieren',
+      '{kind, select, product {{count, plural, one {# Produkt} other {# Produkte}}} brand {{count, plural, one {# Marke} other {# Marken}}} campaign {{count, plural, one {# Kampagne} other {# Kampagnen}}} salesChannel {{count, plural, one {# Vertriebskanal} other {# Vertriebskanäle}}} other {{count, plural, one {# SCM-Feld} other {# SCM-Felder}}}} archivieren',
     canTakeOut: 'Sie können sie jederzeit wieder herausholen.',
   },
   archive: 'Archivieren',
@@ -245,15 +262,16 @@ export default {
     brands: 'Marken',
     campaigns: 'Kampagnen',
     scmFields: 'SCM-Felder',
+    salesChannels: 'Vertriebskanäle',
   },
   list: {
     lookInArchive: 'Im Archiv nachsehen',
     archived: 'Archiviert',
     archivedOnly: 'Nur archivierte',
     count:
-      '{kind, select, product {{count, plural, one {# Produkt} other {# Produkte}}} brand {{count, plural, one {# Marke} other {# Marken}}} campaign {{count, plural, one {# Kampagne} other {# Kampagnen}}} other {{count, plural, one {# SCM-Feld} other {# SCM-Felder}}}}',
+      '{kind, select, product {{count, plural, one {# Produkt} other {# Produkte}}} brand {{count, plural, one {# Marke} other {# Marken}}} campaign {{count, plural, one {# Kampagne} other {# Kampagnen}}} salesChannel {{count, plural, one {# Vertriebskanal} other {# Vertriebskanäle}}} other {{count, plural, one {# SCM-Feld} other {# SCM-Felder}}}}',
     countArchived:
-      '{kind, select, product {{count, plural, one {# archiviertes Produkt} other {# archivierte Produkte}}} brand {{count, plural, one {# archivierte Marke} other {# archivierte Marken}}} campaign {{count, plural, one {# archivierte Kampagne} other {# archivierte Kampagnen}}} other {{count, plural, one {# archiviertes SCM-Feld} other {# archivierte SCM-Felder}}}}',
+      '{kind, select, product {{count, plural, one {# archiviertes Produkt} other {# archivierte Produkte}}} brand {{count, plural, one {# archivierte Marke} other {# archivierte Marken}}} campaign {{count, plural, one {# archivierte Kampagne} other {# archivierte Kampagnen}}} salesChannel {{count, plural, one {# archivierter Vertriebskanal} other {# archivierte Vertriebskanäle}}} other {{count, plural, one {# archiviertes SCM-Feld} other {# archivierte SCM-Felder}}}}',
   },
   check: {
     quotes: 'Ein Wert in Zeile {row} hat Anführungszeichen, die nicht enden. Nichts danach kann gelesen werden.',
@@ -318,6 +336,7 @@ export default {
       brand: 'Marke löschen',
       campaign: 'Kampagne löschen',
       scmField: 'SCM-Feld löschen',
+      salesChannel: 'Vertriebskanal löschen',
     },
     keep: 'Behalten',
     archiveTitle: '{name} archivieren?',
@@ -326,6 +345,7 @@ export default {
       brand: 'Marke archivieren',
       campaign: 'Kampagne archivieren',
       scmField: 'SCM-Feld archivieren',
+      salesChannel: 'Vertriebskanal archivieren',
     },
     canTakeOut: 'Sie können den Eintrag jederzeit wieder herausholen.',
     notLoaded: {
@@ -333,6 +353,7 @@ export default {
       brand: 'Die Marke konnte nicht geladen werden',
       campaign: 'Die Kampagne konnte nicht geladen werden',
       scmField: 'Das SCM-Feld konnte nicht geladen werden',
+      salesChannel: 'Der Vertriebskanal konnte nicht geladen werden',
     },
   },
   archiving: {
@@ -344,6 +365,7 @@ export default {
       'Kein weiteres Produkt kann in diese Kampagne aufgenommen werden. Enthaltene Produkte bleiben, und ihre Scans führen weiter zur Adresse der Kampagne.',
     scmField:
       'Es verlässt die Liste der Felder in Gebrauch. Werte bleiben bei den Codes, und es bleibt eine Spalte von Exporten und Uploads.',
+    salesChannel: 'Er verlässt die Liste der Kanäle in Gebrauch.',
   },
   archivingAll: {
     product:
@@ -352,6 +374,7 @@ export default {
     campaign: 'Kein weiteres Produkt kann in diese Kampagnen aufgenommen werden. Enthaltene Produkte bleiben.',
     scmField:
       'Sie werden für neue Werte nicht mehr angeboten. Vorhandene Werte bleiben bei den Codes und werden weiter gefunden.',
+    salesChannel: 'Sie verlassen die Liste der Kanäle in Gebrauch.',
   },
   deleting: {
     product:
@@ -362,6 +385,7 @@ export default {
       'Eine Kampagne mit Produkten wird nicht gelöscht: Sie sehen eine Meldung. Das kann nicht rückgängig gemacht werden.',
     scmField:
       'Exporte und Filter haben es nicht mehr, und Uploads mit seiner Spalte werden abgelehnt. Werte bleiben bei den Codes und erscheinen unter einem neuen Feld mit demselben Schlüssel wieder.',
+    salesChannel: 'Das kann nicht rückgängig gemacht werden.',
   },
   values: {
     title: 'Werte',

@@ -36,6 +36,7 @@ export default {
     newBrand: 'Marke hinzufügen',
     newCampaign: 'Kampagne hinzufügen',
     newScmField: 'SCM-Feld hinzufügen',
+    newSalesChannel: 'Vertriebskanal hinzufügen',
   },
   view: {
     products: 'Produkte',
@@ -44,6 +45,7 @@ export default {
     redirects: 'Weiterleitung',
     domains: 'Domains',
     scmFields: 'SCM-Felder',
+    salesChannels: 'Vertriebskanäle',
     operatorCompanies: 'Unternehmen',
     operatorTemplates: 'Vorlagen',
     operatorScanApps: 'Scan-Apps',

@@ -13,6 +13,7 @@ export default {
     itsScans: 'Its scans',
     plainPage: 'A plain page of the service',
     fieldId: 'Field id',
+    salesChannelId: 'Sales channel id',
   },
   new: 'New',
   brand: {
@@ -57,6 +58,7 @@ export default {
     product: 'Product',
     description: 'Description',
     scmField: 'SCM field',
+    salesChannel: 'Sales channel',
     checkPage: 'When its codes are scanned',
     markets: 'Markets',
     consumed: 'When an item counts as consumed',
@@ -182,6 +184,14 @@ export default {
     noneText:
       'An SCM field is something of your supply chain that each code can carry: a lot, a plant, a market. Uploads fill it, and codes are found by it.',
   },
+  salesChannel: {
+    new: 'New sales channel',
+    lead: 'A place where you sell your products: a shop, a marketplace, a distributor.',
+    notLoaded: 'The sales channels could not be loaded',
+    nameHint: 'As your colleagues know it.',
+    none: 'No sales channels yet',
+    noneText: 'A sales channel is a place where you sell your products: a shop, a marketplace, a distributor.',
+  },
   form: {
     pictureHint: 'The address of a picture. Apps show it with a scan.',
     new: {
@@ -189,18 +199,21 @@ export default {
       brand: 'New brand',
       campaign: 'New campaign',
       scmField: 'New SCM field',
+      salesChannel: 'New sales channel',
     },
     change: {
       product: 'Change this product',
       brand: 'Change this brand',
       campaign: 'Change this campaign',
       scmField: 'Change this SCM field',
+      salesChannel: 'Change this sales channel',
     },
     notAdded: {
       product: 'The product was not added',
       brand: 'The brand was not added',
       campaign: 'The campaign was not added',
       scmField: 'The SCM field was not added',
+      salesChannel: 'The sales channel was not added',
     },
     nothingSaved: 'Nothing was saved',
     add: {
@@ -208,6 +221,7 @@ export default {
       brand: 'Add brand',
       campaign: 'Add campaign',
       scmField: 'Add SCM field',
+      salesChannel: 'Add sales channel',
     },
     saveChanges: 'Save changes',
     discard: 'Discard changes',
@@ -217,6 +231,7 @@ export default {
       brand: 'Brand added',
       campaign: 'Campaign added',
       scmField: 'SCM field added',
+      salesChannel: 'Sales channel added',
     },
     saved: 'Saved',
   },
@@ -226,15 +241,16 @@ export default {
       brand: 'Selected brands',
       campaign: 'Selected campaigns',
       scmField: 'Selected SCM fields',
+      salesChannel: 'Selected sales channels',
     },
     archived: 'archived',
     outAgain: 'out of the archive again',
     out: 'out of the archive',
     inAgain: 'in the archive again',
     archiveTitle:
-      'Archive {kind, select, product {{count, plural, one {# product} other {# products}}} brand {{count, plural, one {# brand} other {# brands}}} campaign {{count, plural, one {# campaign} other {# campaigns}}} other {{count, plural, one {# SCM field} other {# SCM fields}}}}?',
+      'Archive {kind, select, product {{count, plural, one {# product} other {# products}}} brand {{count, plural, one {# brand} other {# brands}}} campaign {{count, plural, one {# campaign} other {# campaigns}}} salesChannel {{count, plural, one {# sales channel} other {# sales channels}}} other {{count, plural, one {# SCM field} other {# SCM fields}}}}?',
     archiveConfirm:
-      'Archive {kind, select, product {{count, plural, one {# product} other {# products}}} brand {{count, plural, one {# brand} other {# brands}}} campaign {{count, plural, one {# campaign} other {# campaigns}}} other {{count, plural, one {# SCM field} other {# SCM fields}}}}',
+      'Archive {kind, select, product {{count, plural, one {# product} other {# products}}} brand {{count, plural, one {# brand} other {# brands}}} campaign {{count, plural, one {# campaign} other {# campaigns}}} salesChannel {{count, plural, one {# sales channel} other {# sales channels}}} other {{count, plural, one {# SCM field} other {# SCM fields}}}}',
     canTakeOut: 'You can take them out again at any time.',
   },
   archive: 'Archive',
@@ -244,15 +260,16 @@ export default {
     brands: 'brands',
     campaigns: 'campaigns',
     scmFields: 'SCM fields',
+    salesChannels: 'sales channels',
   },
   list: {
     lookInArchive: 'Look in the archive',
     archived: 'Archived',
     archivedOnly: 'Archived only',
     count:
-      '{kind, select, product {{count, plural, one {# product} other {# products}}} brand {{count, plural, one {# brand} other {# brands}}} campaign {{count, plural, one {# campaign} other {# campaigns}}} other {{count, plural, one {# SCM field} other {# SCM fields}}}}',
+      '{kind, select, product {{count, plural, one {# product} other {# products}}} brand {{count, plural, one {# brand} other {# brands}}} campaign {{count, plural, one {# campaign} other {# campaigns}}} salesChannel {{count, plural, one {# sales channel} other {# sales channels}}} other {{count, plural, one {# SCM field} other {# SCM fields}}}}',
     countArchived:
-      '{kind, select, product {{count, plural, one {# archived product} other {# archived products}}} brand {{count, plural, one {# archived brand} other {# archived brands}}} campaign {{count, plural, one {# archived campaign} other {# archived campaigns}}} other {{count, plural, one {# archived SCM field} other {# archived SCM fields}}}}',
+      '{kind, select, product {{count, plural, one {# archived product} other {# archived products}}} brand {{count, plural, one {# archived brand} other {# archived brands}}} campaign {{count, plural, one {# archived campaign} other {# archived campaigns}}} salesChannel {{count, plural, one {# archived sales channel} other {# archived sales channels}}} other {{count, plural, one {# archived SCM field} other {# archived SCM fields}}}}',
   },
   check: {
     quotes: 'A value in row {row} has quotes that do not end. Nothing after it can be read.',
@@ -317,6 +334,7 @@ export default {
       brand: 'Delete brand',
       campaign: 'Delete campaign',
       scmField: 'Delete SCM field',
+      salesChannel: 'Delete sales channel',
     },
     keep: 'Keep it',
     archiveTitle: 'Archive {name}?',
@@ -325,6 +343,7 @@ export default {
       brand: 'Archive brand',
       campaign: 'Archive campaign',
       scmField: 'Archive SCM field',
+      salesChannel: 'Archive sales channel',
     },
     canTakeOut: 'You can take it out again at any time.',
     notLoaded: {
@@ -332,6 +351,7 @@ export default {
       brand: 'The brand could not be loaded',
       campaign: 'The campaign could not be loaded',
       scmField: 'The SCM field could not be loaded',
+      salesChannel: 'The sales channel could not be loaded',
     },
   },
   archiving: {
@@ -342,6 +362,7 @@ export default {
       'No other product can be put into this campaign. Those in it stay, and their scans still lead to its address.',
     scmField:
       'It leaves the list of fields in use. Values stay with the codes, and it stays a column of exports and uploads.',
+    salesChannel: 'It leaves the list of channels in use.',
   },
   archivingAll: {
     product:
@@ -349,6 +370,7 @@ export default {
     brand: 'No other product can be given these brands. Those that have them keep them.',
     campaign: 'No other product can be put into these campaigns. Those in them stay.',
     scmField: 'They are not offered for new values. Existing values stay with the codes and can still be found.',
+    salesChannel: 'They leave the list of channels in use.',
   },
   deleting: {
     product: 'It has no codes. If an order uses it, it is not deleted and you see a message. This cannot be undone.',
@@ -356,6 +378,7 @@ export default {
     campaign: 'A campaign with products is not deleted: you see a message. This cannot be undone.',
     scmField:
       'Exports and filters no longer have it, and uploads with its column are refused. Values stay with the codes and appear again under a new field with the same key.',
+    salesChannel: 'This cannot be undone.',
   },
   values: {
     title: 'Values',

@@ -36,6 +36,7 @@ export default {
     newBrand: 'Add a brand',
     newCampaign: 'Add a campaign',
     newScmField: 'Add an SCM field',
+    newSalesChannel: 'Add a sales channel',
   },
   view: {
     products: 'Products',
@@ -44,6 +45,7 @@ export default {
     redirects: 'Redirects',
     domains: 'Domains',
     scmFields: 'SCM fields',
+    salesChannels: 'Sales channels',
     operatorCompanies: 'Companies',
     operatorTemplates: 'Templates',
     operatorScanApps: 'Scan apps',

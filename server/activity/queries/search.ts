@@ -117,6 +117,7 @@ export async function findByText(
           catalog('product', 'products', 'sku'),
           catalog('brand', 'brands'),
           catalog('campaign', 'campaigns'),
+          catalog('sales_channel', 'sales_channels'),
           catalog('template', 'workorder_templates'),
         ]
       : []),

@@ -11,7 +11,7 @@ import { fieldError } from '#server/core/errors.ts';
 import { fitsFilter, type LookupFilter } from './lookup-filter.ts';
 
 interface LookupTable<Shape extends z.ZodObject> {
-  table: 'brands' | 'campaigns' | 'scm_fields';
+  table: 'brands' | 'campaigns' | 'sales_channels' | 'scm_fields';
   /** In the contract. Its attributes are the columns that are read and written; `company` is `company_id`. */
   record: Shape;
   /** Columns that are looked through. */

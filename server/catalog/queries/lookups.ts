@@ -1,4 +1,5 @@
 import { brand, campaign } from '#lib/contract/brands.ts';
+import { salesChannel } from '#lib/contract/sales-channels.ts';
 import { scmField } from '#lib/contract/scm-fields.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { lookupTable } from './lookup-table.ts';
@@ -25,6 +26,17 @@ export const campaigns = lookupTable({
     message: reason('campaignNameTaken'),
   },
   inUse: reason('campaignHasProducts'),
+});
+
+export const salesChannels = lookupTable({
+  table: 'sales_channels',
+  record: salesChannel,
+  searched: ['name'],
+  unique: {
+    constraint: 'sales_channels_company_id_name_key',
+    field: 'name',
+    message: reason('salesChannelNameTaken'),
+  },
 });
 
 export const scmFields = lookupTable({

@@ -2,6 +2,7 @@ import { brandList } from '#components/catalog/brands.list.tsx';
 import { campaignList } from '#components/catalog/campaigns.list.tsx';
 import { productList } from '#components/catalog/products.list.tsx';
 import { readGivenCompanies } from '#components/catalog/read-company-names.ts';
+import { salesChannelList } from '#components/catalog/sales-channels.list.tsx';
 import { scmFieldList } from '#components/catalog/scm-fields.list.tsx';
 import { exportOf } from '#components/data-table/read-list.ts';
 import { companies } from '#components/operator/companies.list.tsx';
@@ -13,6 +14,8 @@ import { webhooks } from '#components/webhooks/webhooks.list.tsx';
 
 /** Lists that can be had as CSV. */
 export const exportedLists = [
-  ...[productList, brandList, campaignList, scmFieldList].map((list) => exportOf(list, readGivenCompanies)),
+  ...[productList, brandList, campaignList, salesChannelList, scmFieldList].map((list) =>
+    exportOf(list, readGivenCompanies),
+  ),
   ...[users, scanApps, operatorScanApps, tokens, partners, webhooks, companies].map((list) => exportOf(list)),
 ];

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Brand, Campaign } from '#lib/contract/brands.ts';
+import type { SalesChannel } from '#lib/contract/sales-channels.ts';
 import type { ScmField } from '#lib/contract/scm-fields.ts';
 import type { CheckPage } from '#lib/contract/values/check-page.ts';
 import type { Consumption } from '#lib/contract/values/consumption.ts';
@@ -70,5 +71,6 @@ export interface CatalogTables {
   code_domains: CodeDomainsTable;
   products: ProductsTable;
   product_code_counts: ProductCodeCountsTable;
+  sales_channels: ColumnsOf<SalesChannel>;
   scm_fields: ColumnsOf<ScmField>;
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { brand, campaign } from '#lib/contract/brands.ts';
+import { salesChannel } from '#lib/contract/sales-channels.ts';
 import { scmField } from '#lib/contract/scm-fields.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -43,7 +44,12 @@ function describeTypes(): string[] {
 
 /** The same of tables whose types are those of a record in the contract. */
 function asInContract(): string[] {
-  return Object.entries({ brands: brand, campaigns: campaign, scm_fields: scmField }).flatMap(([table, { shape }]) =>
+  return Object.entries({
+    brands: brand,
+    campaigns: campaign,
+    sales_channels: salesChannel,
+    scm_fields: scmField,
+  }).flatMap(([table, { shape }]) =>
     Object.entries(shape).map(([name, type]) => {
       const column = name === 'company' ? 'company_id' : name;
       return `${table}.${column}${type.safeParse(null).success ? ' null' : ''}`;

@@ -317,6 +317,7 @@ export const accessTable: Record<string, AccessRow> = {
   listProducts: { expected: readers, request: nothing },
   listBrands: { expected: readers, request: nothing },
   listCampaigns: { expected: readers, request: nothing },
+  listSalesChannels: { expected: readers, request: nothing },
   listScmFields: { expected: readers, request: nothing },
 
   ...printAccess,

@@ -22,7 +22,7 @@ async function brandDomain({ database: { db }, world }: TestApi) {
   return { params: { id } };
 }
 
-type Table = 'brands' | 'campaigns' | 'scm_fields' | 'products' | 'custom_layouts' | 'substrates';
+type Table = 'brands' | 'campaigns' | 'sales_channels' | 'scm_fields' | 'products' | 'custom_layouts' | 'substrates';
 
 /** One of the brand's, or a substrate, that nothing hangs on. */
 async function insertUnused({ database: { db }, world }: TestApi, table: Table): Promise<number> {
@@ -31,6 +31,8 @@ async function insertUnused({ database: { db }, world }: TestApi, table: Table):
   const insert: Record<Table, () => Promise<{ id: number }>> = {
     brands: () => db.insertInto('brands').values({ company_id, name }).returning('id').executeTakeFirstOrThrow(),
     campaigns: () => db.insertInto('campaigns').values({ company_id, name }).returning('id').executeTakeFirstOrThrow(),
+    sales_channels: () =>
+      db.insertInto('sales_channels').values({ company_id, name }).returning('id').executeTakeFirstOrThrow(),
     scm_fields: () =>
       db
         .insertInto('scm_fields')
@@ -111,6 +113,11 @@ export const catalogAccess: Record<string, AccessRow> = {
   },
   verifyCodeDomain: { expected: editors, request: brandDomain },
   deleteCodeDomain: { expected: deleters, request: brandDomain },
+
+  getSalesChannel: { expected: readers, request: unused('sales_channels') },
+  createSalesChannel: { expected: adders, request: named('Channel') },
+  updateSalesChannel: { expected: editors, request: renamed('sales_channels') },
+  deleteSalesChannel: { expected: deleters, request: unused('sales_channels') },
 
   getScmField: { expected: readers, request: unused('scm_fields') },
   listScmValues: { expected: readers, request: unused('scm_fields') },
