@@ -47,13 +47,13 @@ const withoutInput = [
 /** Actions that a user without any permission can call. */
 const forEveryUser = [
   'changeOwnPassword of components/security/actions.ts',
-  'changeProfile of components/profile/actions.ts',
+  'updateProfile of components/profile/actions.ts',
   'addPasskey of components/security/actions.ts',
   'confirmTwoFactor of components/security/actions.ts',
-  'changeOpenItems of components/overview/actions.ts',
+  'updateOpenItems of components/overview/actions.ts',
   'loadDocument of components/codes/actions.ts',
   'loadOpenItems of components/overview/actions.ts',
-  'removePasskey of components/security/actions.ts',
+  'deletePasskey of components/security/actions.ts',
   'renamePasskey of components/security/actions.ts',
   'startPasskey of components/security/actions.ts',
   'startPasskeyProof of components/security/actions.ts',

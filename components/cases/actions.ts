@@ -14,12 +14,12 @@ import { action, bulkAction } from '#lib/portal/endpoint-action.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 
 export const openCase = action(contract.createCase);
-export const changeCase = action(contract.updateCase);
-export const changeCases = bulkAction(contract.updateCase);
+export const updateCase = action(contract.updateCase);
+export const updateCases = bulkAction(contract.updateCase);
 export const mergeCases = action(contract.mergeCases);
 export const splitCase = action(contract.splitCase);
-export const addCaseNote = action(contract.createCaseNote);
-export const makeDossier = action(createCaseDossier);
+export const createCaseNote = action(contract.createCaseNote);
+export const createDossier = action(createCaseDossier);
 
 /** Number of the reason for codes that have been copied. */
 const counterfeitsDetected = 1;

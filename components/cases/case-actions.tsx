@@ -8,7 +8,7 @@ import { RadioGroup } from '#components/ui/radio-group.tsx';
 import type { CaseRecord, CaseSummary } from '#lib/contract/cases.ts';
 import { type CaseState, caseStates, isClosedState } from '#lib/contract/values/cases.ts';
 import { activationStatus } from '#lib/contract/values/codes.ts';
-import { blacklistCodes, changeCase, tellPartner } from './actions.ts';
+import { blacklistCodes, tellPartner, updateCase } from './actions.ts';
 import { TextDialog } from './case-dialog.tsx';
 import { MergeCases } from './merge-cases.tsx';
 import { useCaseChange } from './use-case-change.ts';
@@ -60,17 +60,17 @@ export function CaseActions({ record }: Pick<CaseToolsProps, 'record'>) {
   return (
     <>
       {isClosed && (
-        <Button busy={busy} onClick={() => void runLoud(() => changeCase(id, { state: 'open' }))}>
+        <Button busy={busy} onClick={() => void runLoud(() => updateCase(id, { state: 'open' }))}>
           {t('reopen')}
         </Button>
       )}
       {state === 'waiting' && (
-        <Button busy={busy} onClick={() => void runLoud(() => changeCase(id, { state: 'open' }))}>
+        <Button busy={busy} onClick={() => void runLoud(() => updateCase(id, { state: 'open' }))}>
           {t('openAgain')}
         </Button>
       )}
       {state === 'open' && (
-        <Button busy={busy} onClick={() => void runLoud(() => changeCase(id, { state: 'waiting' }))}>
+        <Button busy={busy} onClick={() => void runLoud(() => updateCase(id, { state: 'waiting' }))}>
           {t('wait')}
         </Button>
       )}
@@ -93,7 +93,7 @@ function CloseCase({ record: { id, codes_in_all, open_reports } }: { record: Cas
       label={t('reason')}
       hint={t('reasonHint')}
       confirm={t('close')}
-      send={(note) => changeCase(id, { state: end, note })}
+      send={(note) => updateCase(id, { state: end, note })}
     >
       <RadioGroup
         label={t('result')}

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { CaseRecord } from '#lib/contract/cases.ts';
-import { changeCase } from './actions.ts';
+import { updateCase } from './actions.ts';
 import { useCaseChange } from './use-case-change.ts';
 
 interface CaseOwnerProps {
@@ -18,7 +18,7 @@ interface CaseOwnerProps {
 export function CaseOwner({ record: { id, owner }, userId, people }: CaseOwnerProps) {
   const t = useTranslations('cases');
   const { busy, runLoud } = useCaseChange();
-  const give = (to: number | null) => void runLoud(() => changeCase(id, { owner: to }));
+  const give = (to: number | null) => void runLoud(() => updateCase(id, { owner: to }));
   return (
     <div className="grid gap-2">
       {people.length > 0 ? (

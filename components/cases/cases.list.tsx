@@ -8,11 +8,11 @@ import type { CaseSummary } from '#lib/contract/cases.ts';
 import { type CaseState, caseStates, isClosedState } from '#lib/contract/values/cases.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { changeCases } from './actions.ts';
+import { updateCases } from './actions.ts';
 import { describeReasons, nameOfCase, toneOfCase } from './case-words.ts';
 
 const setState = (state: CaseState) => (rows: readonly CaseSummary[]) =>
-  changeCases(
+  updateCases(
     rows.map(({ id }) => id),
     { state },
   );

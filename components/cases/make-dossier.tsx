@@ -10,7 +10,7 @@ import { Switch } from '#components/ui/switch.tsx';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { languageNames, offeredLanguages } from '#lib/texts/languages.ts';
-import { makeDossier } from './actions.ts';
+import { createDossier } from './actions.ts';
 import { CaseDialog } from './case-dialog.tsx';
 
 /** Starts a dossier of a case, and shows the page with its progress. */
@@ -24,7 +24,7 @@ export function MakeDossier({ id }: { id: number }) {
   const [hasNotes, setHasNotes] = useState(false);
   const start = async () => {
     setBusy(true);
-    const result = await makeDossier(id, { language, notes: hasNotes }).catch(unreachable);
+    const result = await createDossier(id, { language, notes: hasNotes }).catch(unreachable);
     setBusy(false);
     if (leaveIfSignedOut(result)) return undefined;
     if (!result.ok) return result.message;

@@ -3,8 +3,11 @@
 import { optionsAction } from '#components/forms/read-options.ts';
 import { type Company, updateCompany } from '#lib/contract/companies.ts';
 import type { EndpointOutput } from '#lib/contract/endpoint.ts';
-import { updateNotices } from '#lib/contract/notices.ts';
-import { deleteSingleSignOn, updateSingleSignOn } from '#lib/contract/single-sign-on.ts';
+import { updateNotices as updateNoticesEndpoint } from '#lib/contract/notices.ts';
+import {
+  deleteSingleSignOn as deleteSingleSignOnEndpoint,
+  updateSingleSignOn as updateSingleSignOnEndpoint,
+} from '#lib/contract/single-sign-on.ts';
 import { listUsers } from '#lib/contract/users.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
@@ -12,22 +15,22 @@ import { action } from '#lib/portal/endpoint-action.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 
 /** Changes the company of the reader, and no other. */
-export async function changeOwnCompany(input: unknown): Promise<CallResult<Company>> {
+export async function updateOwnCompany(input: unknown): Promise<CallResult<Company>> {
   return runAction({ schema: updateCompany.body, input, permission: 'user_manage' }, (body, user) =>
     call(updateCompany, { params: { id: user.company.id }, body }),
   );
 }
 
 /** Changes which mails the company of the reader sends. */
-export async function changeNotices(input: unknown): Promise<CallResult<EndpointOutput<typeof updateNotices>>> {
-  const schema = updateNotices.body.shape.notices;
+export async function updateNotices(input: unknown): Promise<CallResult<EndpointOutput<typeof updateNoticesEndpoint>>> {
+  const schema = updateNoticesEndpoint.body.shape.notices;
   return runAction({ schema, input, permission: 'user_manage' }, (notices, user) =>
-    call(updateNotices, { params: { id: user.company.id }, body: { notices } }),
+    call(updateNoticesEndpoint, { params: { id: user.company.id }, body: { notices } }),
   );
 }
 
-export const changeSingleSignOn = action(updateSingleSignOn);
-export const removeSingleSignOn = action(deleteSingleSignOn);
+export const updateSingleSignOn = action(updateSingleSignOnEndpoint);
+export const deleteSingleSignOn = action(deleteSingleSignOnEndpoint);
 
 /** Active users of the company of the reader, by name or e-mail. */
 export const findColleagues = optionsAction(

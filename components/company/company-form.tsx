@@ -21,7 +21,7 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import type { Company } from '#lib/contract/companies.ts';
 import { checkPages } from '#lib/contract/values/check-page.ts';
 import { languageNames, offeredLanguages } from '#lib/texts/languages.ts';
-import { changeOwnCompany } from './actions.ts';
+import { updateOwnCompany } from './actions.ts';
 import { changeOf, flatten, formValuesOf } from './company-form-values.ts';
 import { companyForm } from './company-schema.ts';
 
@@ -72,7 +72,7 @@ function Fields({ company, zones, wasSaved, onSaved }: FieldsProps) {
     defaults: formValuesOf(company),
     fields,
     draft: 'own-company',
-    submit: async (_values, _key, changed) => flatten(await changeOwnCompany(changeOf(changed, hasCodes))),
+    submit: async (_values, _key, changed) => flatten(await updateOwnCompany(changeOf(changed, hasCodes))),
     onDone: onSaved,
   });
   const { control } = form;

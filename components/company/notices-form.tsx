@@ -11,7 +11,7 @@ import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { type Notice, noticeKinds } from '#lib/contract/notices.ts';
-import { changeNotices } from './actions.ts';
+import { updateNotices } from './actions.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { noticesForm } from './notices-schema.ts';
 
@@ -27,7 +27,7 @@ export function NoticesForm({ companyType, notices }: { companyType: string; not
     stays: 'as sent',
     submit: async (_values, _key, changed) => {
       const changes = Object.values(changed).flatMap((row) => (row ? [changeOf(row)] : []));
-      return changes.length > 0 ? changeNotices(changes) : { ok: true, data: { notices } };
+      return changes.length > 0 ? updateNotices(changes) : { ok: true, data: { notices } };
     },
     onDone: () => {
       toast.success(t('saved'), { description: t('mails.savedText') });

@@ -24,7 +24,7 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import { rolesIn } from '#components/users/role-words.ts';
 import type { SingleSignOn } from '#lib/contract/single-sign-on.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { changeSingleSignOn, findColleagues, removeSingleSignOn } from './actions.ts';
+import { deleteSingleSignOn, findColleagues, updateSingleSignOn } from './actions.ts';
 import { bodyOf, defaultsOf, singleSignOnForm } from './single-sign-on-schema.ts';
 
 interface SingleSignOnFormProps {
@@ -73,7 +73,7 @@ function Fields({ company, settings, exemptName, onSaved }: SingleSignOnFormProp
     schema: singleSignOnForm,
     defaults: defaultsOf(settings),
     fields,
-    submit: (values, _key, changed) => changeSingleSignOn(company.id, bodyOf(settings ? changed : values)),
+    submit: (values, _key, changed) => updateSingleSignOn(company.id, bodyOf(settings ? changed : values)),
     stays: 'as sent',
     onDone: onSaved,
   });
@@ -219,7 +219,7 @@ function Fields({ company, settings, exemptName, onSaved }: SingleSignOnFormProp
               dismissLabel={t('keep')}
               danger
               onConfirm={async () => {
-                const result = await removeSingleSignOn(company.id);
+                const result = await deleteSingleSignOn(company.id);
                 if (!result.ok) return result.message;
                 toast.success(t('removed'));
                 router.push(paths.company);

@@ -10,7 +10,7 @@ import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { createCodeDomain } from '#lib/contract/code-domains.ts';
-import { addDomain } from './actions.ts';
+import { createDomain } from './actions.ts';
 
 /** Adds a domain, whose steps are shown below then. */
 export function AddDomain() {
@@ -20,7 +20,7 @@ export function AddDomain() {
     schema: createCodeDomain.body,
     defaults: { name: '' },
     fields: ['name'],
-    submit: addDomain,
+    submit: createDomain,
     isSentOnce: true,
     stays: 'empty',
     onDone: ({ name }) => {

@@ -4,9 +4,9 @@ import { optionsAction } from '#components/forms/read-options.ts';
 import * as contract from '#lib/contract/printing.ts';
 import { action } from '#lib/portal/endpoint-action.ts';
 
-export const addEquipment = action(contract.createEquipment);
-export const changeEquipment = action(contract.updateEquipment);
-export const removeEquipment = action(contract.deleteEquipment);
+export const createEquipment = action(contract.createEquipment);
+export const updateEquipment = action(contract.updateEquipment);
+export const deleteEquipment = action(contract.deleteEquipment);
 export const calibrate = action(contract.calibrateEquipment);
 export const endCalibration = action(contract.endCalibration);
 
@@ -17,10 +17,10 @@ export const findSubstrates = optionsAction(
   { query: { ordering: 'name' }, permission: 'equipment_edit' },
 );
 
-export const addSubstrate = action(contract.createSubstrate);
-export const changeSubstrate = action(contract.updateSubstrate);
-export const removeSubstrate = action(contract.deleteSubstrate);
+export const createSubstrate = action(contract.createSubstrate);
+export const updateSubstrate = action(contract.updateSubstrate);
+export const deleteSubstrate = action(contract.deleteSubstrate);
 
-export const addLayout = action(contract.createCustomLayout);
-export const changeLayout = action(contract.updateCustomLayout);
-export const removeLayout = action(contract.deleteCustomLayout);
+export const createLayout = action(contract.createCustomLayout);
+export const updateLayout = action(contract.updateCustomLayout);
+export const deleteLayout = action(contract.deleteCustomLayout);

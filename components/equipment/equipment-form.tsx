@@ -13,9 +13,9 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { createEquipment, type Equipment } from '#lib/contract/printing.ts';
+import { createEquipment as createEquipmentEndpoint, type Equipment } from '#lib/contract/printing.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { addEquipment, changeEquipment } from './actions.ts';
+import { createEquipment, updateEquipment } from './actions.ts';
 
 interface EquipmentFormProps {
   equipment?: Equipment;
@@ -31,11 +31,11 @@ export function EquipmentForm({ equipment, asksCompany = false }: EquipmentFormP
   const common = useTranslations('common');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: createEquipment.body,
+    schema: createEquipmentEndpoint.body,
     defaults: { name: equipment?.name ?? '', ...(equipment && { dpi: equipment.dpi }) },
     fields,
     submit: ({ company, ...body }, _key, changed) =>
-      equipment ? changeEquipment(equipment.id, changed) : addEquipment({ ...body, ...(company && { company }) }),
+      equipment ? updateEquipment(equipment.id, changed) : createEquipment({ ...body, ...(company && { company }) }),
     onDone: ({ id }) => {
       toast.success(equipment ? t('saved') : t('added'));
       router.push(equipment ? paths.equipment : paths.oneEquipment(id));

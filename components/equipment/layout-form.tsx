@@ -18,7 +18,7 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import { type CustomLayout, createCustomLayout } from '#lib/contract/printing.ts';
 import { graphicModules } from '#lib/contract/values/printing.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { addLayout, changeLayout } from './actions.ts';
+import { createLayout, updateLayout } from './actions.ts';
 import { positions } from './layout-words.ts';
 
 const fields = ['company', 'name', 'description', 'image', 'position', 'size_modules'] as const;
@@ -39,7 +39,7 @@ export function LayoutForm({ layout, companyName }: { layout?: CustomLayout; com
       size_modules: layout?.size_modules ?? 20,
     },
     fields,
-    submit: (body, _key, changed) => (layout ? changeLayout(layout.id, changed) : addLayout(body)),
+    submit: (body, _key, changed) => (layout ? updateLayout(layout.id, changed) : createLayout(body)),
     onDone: () => {
       toast.success(layout ? t('layoutSaved') : t('layoutAdded'));
       router.push(paths.customLayouts);

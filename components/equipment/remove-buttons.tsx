@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { AskFirst } from '#components/forms/ask-first.tsx';
 import { paths } from '#lib/portal/paths.ts';
-import { removeEquipment, removeLayout, removeSubstrate } from './actions.ts';
+import { deleteEquipment, deleteLayout, deleteSubstrate } from './actions.ts';
 
 interface RemoveProps {
   id: number;
@@ -19,7 +19,7 @@ export function RemoveEquipment({ id, name }: RemoveProps) {
       title={t('delete.title', { name })}
       description={t('delete.text')}
       confirmLabel={t('delete.confirm')}
-      run={() => removeEquipment(id)}
+      run={() => deleteEquipment(id)}
       done={t('delete.done')}
       to={paths.equipment}
     />
@@ -35,7 +35,7 @@ export function RemoveSubstrate({ id, name }: RemoveProps) {
       title={t('delete.title', { name })}
       description={t('deleteSubstrate.text')}
       confirmLabel={t('deleteSubstrate.confirm')}
-      run={() => removeSubstrate(id)}
+      run={() => deleteSubstrate(id)}
       done={t('deleteSubstrate.done')}
       to={paths.substrates}
     />
@@ -51,7 +51,7 @@ export function RemoveLayout({ id, name }: RemoveProps) {
       title={t('delete.title', { name })}
       description={t('deleteLayout.text')}
       confirmLabel={t('deleteLayout.confirm')}
-      run={() => removeLayout(id)}
+      run={() => deleteLayout(id)}
       done={t('deleteLayout.done')}
       to={paths.customLayouts}
     />

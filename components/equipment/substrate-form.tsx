@@ -11,9 +11,9 @@ import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { createSubstrate, type Substrate } from '#lib/contract/printing.ts';
+import { createSubstrate as createSubstrateEndpoint, type Substrate } from '#lib/contract/printing.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { addSubstrate, changeSubstrate } from './actions.ts';
+import { createSubstrate, updateSubstrate } from './actions.ts';
 
 const fields = ['name', 'description'] as const;
 
@@ -23,10 +23,10 @@ export function SubstrateForm({ substrate }: { substrate?: Substrate }) {
   const common = useTranslations('common');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: createSubstrate.body,
+    schema: createSubstrateEndpoint.body,
     defaults: { name: substrate?.name ?? '', description: substrate?.description ?? '' },
     fields,
-    submit: (body, _key, changed) => (substrate ? changeSubstrate(substrate.id, changed) : addSubstrate(body)),
+    submit: (body, _key, changed) => (substrate ? updateSubstrate(substrate.id, changed) : createSubstrate(body)),
     onDone: () => {
       toast.success(substrate ? t('substrateSaved') : t('substrateAdded'));
       router.push(paths.substrates);

@@ -21,7 +21,7 @@ import {
   updateIngestion,
 } from '#lib/contract/ingestion.ts';
 import { listProducts } from '#lib/contract/products.ts';
-import { createScmField } from '#lib/contract/scm-fields.ts';
+import { createScmField as createScmFieldEndpoint } from '#lib/contract/scm-fields.ts';
 import { codegenStatus, uploadKeyOf } from '#lib/contract/values/workorders.ts';
 import { getWorkorder, listWorkorders, type Workorder } from '#lib/contract/workorders.ts';
 import { runAction } from '#lib/portal/action.ts';
@@ -117,8 +117,8 @@ export async function startProcessing(input: unknown): Promise<CallResult<{ reco
 }
 
 /** Closes a failed record, or opens it again. */
-export const changeRecord = action(updateIngestion);
-export const changeRecords = bulkAction(updateIngestion);
+export const updateRecord = action(updateIngestion);
+export const updateRecords = bulkAction(updateIngestion);
 
 /** Cancels several records that are uploading or being checked. */
 export const cancelRecords = bulkAction(cancelIngestion);
@@ -172,4 +172,4 @@ export async function findWorkorderOfFile(input: {
 }
 
 /** Adds an SCM field for a column that has none. */
-export const addScmField = action(createScmField);
+export const createScmField = action(createScmFieldEndpoint);

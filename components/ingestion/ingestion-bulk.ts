@@ -1,11 +1,11 @@
 import type { Bulk } from '#components/data-table/bulk-action.ts';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { cancelRecords, changeRecords } from './actions.ts';
+import { cancelRecords, updateRecords } from './actions.ts';
 import { nameOf } from './ingestion-words.ts';
 
 const setClosed = (isClosed: boolean) => (rows: readonly IngestionRecord[]) =>
-  changeRecords(
+  updateRecords(
     rows.map(({ key }) => key),
     { is_closed: isClosed },
   );

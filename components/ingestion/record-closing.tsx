@@ -13,7 +13,7 @@ import { Time } from '#components/ui/time.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { changeRecord } from './actions.ts';
+import { updateRecord } from './actions.ts';
 import { nameOf } from './ingestion-words.ts';
 
 interface CloseButtonProps {
@@ -30,7 +30,7 @@ export function CloseButton({ record, onChanged }: CloseButtonProps) {
   const isClosed = record.closed_at !== null;
   const change = async () => {
     setIsBusy(true);
-    const result = await changeRecord(record.key, { is_closed: !isClosed }).catch(unreachable);
+    const result = await updateRecord(record.key, { is_closed: !isClosed }).catch(unreachable);
     setIsBusy(false);
     leaveIfSignedOut(result);
     if (result.ok) toast.success(t(isClosed ? 'close.isReopened' : 'close.isClosed'), { description: nameOf(record) });

@@ -3,7 +3,7 @@
 import * as contract from '#lib/contract/inspection.ts';
 import { action } from '#lib/portal/endpoint-action.ts';
 
-export const addTeam = action(contract.createInspectionTeam);
-export const changeTeam = action(contract.updateInspectionTeam);
+export const createTeam = action(contract.createInspectionTeam);
+export const updateTeam = action(contract.updateInspectionTeam);
 export const openAccess = action(contract.openInspectionAccess);
 export const removeInspector = action(contract.removeInspector);

@@ -12,7 +12,7 @@ import { Facts } from '#components/ui/facts.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { InspectionTeam } from '#lib/contract/inspection.ts';
-import { changeTeam, openAccess } from './actions.ts';
+import { openAccess, updateTeam } from './actions.ts';
 
 interface Access {
   link: string;
@@ -113,7 +113,7 @@ function NewLink({ team }: { team: InspectionTeam }) {
       title={t('newLink.title', { name: team.name })}
       description={t('newLink.text')}
       confirmLabel={t('newLink.label')}
-      run={() => changeTeam(team.id, { new_link: true })}
+      run={() => updateTeam(team.id, { new_link: true })}
       done={t('newLink.done')}
     />
   );

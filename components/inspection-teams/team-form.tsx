@@ -19,7 +19,7 @@ import { Select } from '#components/ui/select.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { InspectionTeam } from '#lib/contract/inspection.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { addTeam, changeTeam } from './actions.ts';
+import { createTeam, updateTeam } from './actions.ts';
 import { type TeamFormValues, teamDefaults, teamForm } from './team-schema.ts';
 
 const fields = ['name', 'valid_until', 'value_sets'] as const;
@@ -45,7 +45,7 @@ export function TeamForm({ team, scmFields }: TeamFormProps) {
     defaults: { ...teamDefaults(team), ...(!team && { valid_until: '' }) },
     fields,
     draft: team ? `inspection-team-${team.id}` : 'inspection-team',
-    submit: (body, key, changed) => (team ? changeTeam(team.id, changed) : addTeam(body, key)),
+    submit: (body, key, changed) => (team ? updateTeam(team.id, changed) : createTeam(body, key)),
     isSentOnce: true,
     ...(team && { stays: 'as sent' as const }),
     onDone: (saved) => {

@@ -5,7 +5,7 @@ import { AskFirst } from '#components/forms/ask-first.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { InspectionTeam, Inspector } from '#lib/contract/inspection.ts';
-import { changeTeam, removeInspector } from './actions.ts';
+import { removeInspector, updateTeam } from './actions.ts';
 
 /** Ends a team, or lets it begin again with a new link. */
 export function TurnTeam({ team }: { team: InspectionTeam }) {
@@ -18,7 +18,7 @@ export function TurnTeam({ team }: { team: InspectionTeam }) {
       title={t(`${step}.title`, { name: team.name })}
       description={t(`${step}.text`, { count: team.inspectors })}
       confirmLabel={t(`${step}.label`)}
-      run={() => changeTeam(team.id, { is_active: !team.is_active })}
+      run={() => updateTeam(team.id, { is_active: !team.is_active })}
       done={t(`${step}.done`)}
     />
   );

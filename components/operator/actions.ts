@@ -7,9 +7,9 @@ import * as uploads from '#lib/contract/ingestion-templates.ts';
 import { getOperatorHealth } from '#lib/contract/operator-health.ts';
 import { getOperatorWork } from '#lib/contract/operator-work.ts';
 import { confirmDomain as confirmDomainEndpoint } from '#lib/contract/single-sign-on.ts';
-import { deleteTemplatePicture } from '#lib/contract/template-pictures.ts';
+import { deleteTemplatePicture as deleteTemplatePictureEndpoint } from '#lib/contract/template-pictures.ts';
 import { answerTemplateRequest } from '#lib/contract/template-requests.ts';
-import { updateUser } from '#lib/contract/users.ts';
+import { updateUser as updateUserEndpoint } from '#lib/contract/users.ts';
 import * as templates from '#lib/contract/workorder-templates.ts';
 import { listTemplates } from '#lib/contract/workorders.ts';
 import { runAction } from '#lib/portal/action.ts';
@@ -25,12 +25,12 @@ export const findWorkorderTemplates = optionsAction(
   { query: { ordering: 'name', is_archived: 'false' }, permission: 'template_edit' },
 );
 
-export const addCompany = action(companies.createCompany);
-export const changeCompany = action(companies.updateCompany);
+export const createCompany = action(companies.createCompany);
+export const updateCompany = action(companies.updateCompany);
 
 export const confirmDomain = action(confirmDomainEndpoint);
 
-export const changeUser = action(updateUser);
+export const updateUser = action(updateUserEndpoint);
 
 /** What a template of the company can name. */
 export async function loadTemplateChoices(company: number): Promise<CallResult<TemplateChoices>> {
@@ -38,14 +38,14 @@ export async function loadTemplateChoices(company: number): Promise<CallResult<T
 }
 
 export const answerRequest = action(answerTemplateRequest);
-export const addTemplate = action(templates.createTemplate);
-export const changeTemplate = action(templates.updateTemplate);
-export const changeTemplates = bulkAction(templates.updateTemplate);
-export const removeTemplatePicture = action(deleteTemplatePicture);
+export const createTemplate = action(templates.createTemplate);
+export const updateTemplate = action(templates.updateTemplate);
+export const updateTemplates = bulkAction(templates.updateTemplate);
+export const deleteTemplatePicture = action(deleteTemplatePictureEndpoint);
 
-export const addUploadTemplate = action(uploads.createIngestionTemplate);
-export const changeUploadTemplate = action(uploads.updateIngestionTemplate);
-export const changeUploadTemplates = bulkAction(uploads.updateIngestionTemplate);
+export const createUploadTemplate = action(uploads.createIngestionTemplate);
+export const updateUploadTemplate = action(uploads.updateIngestionTemplate);
+export const updateUploadTemplates = bulkAction(uploads.updateIngestionTemplate);
 
 /** How the service is, once more. */
 export const loadHealth = action(getOperatorHealth);

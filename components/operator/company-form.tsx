@@ -12,10 +12,10 @@ import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
-import { createCompany } from '#lib/contract/companies.ts';
+import { createCompany as createCompanyEndpoint } from '#lib/contract/companies.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { addCompany } from './actions.ts';
+import { createCompany } from './actions.ts';
 import { slugOf } from './company-words.ts';
 
 const fields = ['company_type', 'name', 'slug'] as const;
@@ -29,10 +29,10 @@ export function CompanyForm() {
   const t = useTranslations('operator');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: createCompany.body,
+    schema: createCompanyEndpoint.body,
     defaults: { company_type: 'brand_owner', name: '', slug: '' },
     fields,
-    submit: addCompany,
+    submit: createCompany,
     onDone: ({ id, name }) => {
       toast.success(t('company.added', { name }), { description: t('company.addedText') });
       router.push(paths.operatorCompany(id));

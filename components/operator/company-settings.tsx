@@ -14,7 +14,7 @@ import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { Company } from '#lib/contract/companies.ts';
-import { changeCompany } from './actions.ts';
+import { updateCompany } from './actions.ts';
 import { companySettings } from './company-settings-schema.ts';
 
 const fields = ['name', 'slug', 'keep_photos', 'photo_retention_days', 'max_scan_count'] as const;
@@ -30,7 +30,7 @@ export function CompanySettings({ company }: { company: Company }) {
     fields,
     draft: `company-${company.id}`,
     submit: async (_values, _key, { name, slug, ...settings }) =>
-      flatten(await changeCompany(company.id, { name, slug, settings })),
+      flatten(await updateCompany(company.id, { name, slug, settings })),
     onDone: () => {
       toast.success(t('company.saved'));
       router.refresh();

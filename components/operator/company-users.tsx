@@ -14,7 +14,7 @@ import { MailPasswordLink } from '#components/users/user-access.tsx';
 import type { Company } from '#lib/contract/companies.ts';
 import type { Invitation } from '#lib/contract/invitations.ts';
 import type { user } from '#lib/contract/users.ts';
-import { changeUser } from './actions.ts';
+import { updateUser } from './actions.ts';
 import { InviteUser } from './invite-user.tsx';
 
 type User = z.output<typeof user>;
@@ -89,7 +89,7 @@ export function CompanyUsers({ company, users, count, invitations, self }: Compa
                         description={t('deactivate.text')}
                         confirmLabel={t('deactivate.action')}
                         danger
-                        run={() => changeUser(each.id, { is_active: false })}
+                        run={() => updateUser(each.id, { is_active: false })}
                         done={t('deactivate.done', { name: each.name })}
                       />
                     </span>
@@ -100,7 +100,7 @@ export function CompanyUsers({ company, users, count, invitations, self }: Compa
                       title={t('activate.title', { name: each.name })}
                       description={t('activate.text')}
                       confirmLabel={t('activate.action')}
-                      run={() => changeUser(each.id, { is_active: true })}
+                      run={() => updateUser(each.id, { is_active: true })}
                       done={t('activate.done', { name: each.name })}
                     />
                   )}

@@ -2,7 +2,7 @@ import type { Bulk, BulkAction } from '#components/data-table/bulk-action.ts';
 import type { IngestionTemplate } from '#lib/contract/ingestion-templates.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { changeTemplates, changeUploadTemplates } from './actions.ts';
+import { updateTemplates, updateUploadTemplates } from './actions.ts';
 
 type Put<T> = (isArchived: boolean) => BulkAction<T>['run'];
 
@@ -42,7 +42,7 @@ export const templateBulk = (mayEdit: boolean, t: Translator<'operator'>): Bulk<
   actions: archiving<WorkorderTemplate>(
     mayEdit,
     (is_archived) => (rows) =>
-      changeTemplates(
+      updateTemplates(
         rows.map(({ id }) => id),
         { is_archived },
       ),
@@ -57,7 +57,7 @@ export const uploadBulk = (mayEdit: boolean, t: Translator<'operator'>): Bulk<In
   actions: archiving<IngestionTemplate>(
     mayEdit,
     (is_archived) => (rows) =>
-      changeUploadTemplates(
+      updateUploadTemplates(
         rows.map(({ key }) => key),
         { is_archived },
       ),

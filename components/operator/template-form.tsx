@@ -19,10 +19,10 @@ import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { TemplateRequest } from '#lib/contract/template-requests.ts';
-import { createTemplate } from '#lib/contract/workorder-templates.ts';
+import { createTemplate as createTemplateEndpoint } from '#lib/contract/workorder-templates.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { addTemplate, answerRequest, changeTemplate, loadTemplateChoices } from './actions.ts';
+import { answerRequest, createTemplate, loadTemplateChoices, updateTemplate } from './actions.ts';
 import { PictureAddress } from './picture-address.tsx';
 import { PictureField } from './picture-field.tsx';
 import { TemplateSettings } from './template-settings.tsx';
@@ -46,7 +46,7 @@ export function TemplateForm({ template, company, request }: TemplateFormProps) 
   const [added, setAdded] = useState<number>();
   const [pictureLeft, setPictureLeft] = useState(false);
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: createTemplate.body,
+    schema: createTemplateEndpoint.body,
     defaults: {
       ...templateStart(template, company?.id),
       ...(request && { name: request.name, code_layout: request.code_layout }),
@@ -56,7 +56,7 @@ export function TemplateForm({ template, company, request }: TemplateFormProps) 
     submit: async (body, _key, changed) => {
       const { company: _, ...changes } = template ? changed : body;
       const known = template?.id ?? added;
-      const saved = known === undefined ? await addTemplate(body) : await changeTemplate(known, changes);
+      const saved = known === undefined ? await createTemplate(body) : await updateTemplate(known, changes);
       setPictureLeft(saved.ok);
       if (!saved.ok) return saved;
       // A template whose picture was refused is there: saved again, it is changed and not added twice.

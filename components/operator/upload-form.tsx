@@ -19,7 +19,7 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import { createIngestionTemplate, type IngestionTemplate } from '#lib/contract/ingestion-templates.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { addUploadTemplate, changeUploadTemplate, findWorkorderTemplates } from './actions.ts';
+import { createUploadTemplate, findWorkorderTemplates, updateUploadTemplate } from './actions.ts';
 import { PictureAddress } from './picture-address.tsx';
 
 const fields = [
@@ -66,7 +66,7 @@ export function UploadTemplateForm({ template }: { template?: IngestionTemplate 
     fields,
     prepare: (values) => ({ ...values, image: values.image || null }),
     submit: ({ frontend_settings: _, default_scm_data: __, ...body }, _key, changed) =>
-      template ? changeUploadTemplate(template.key, changed) : addUploadTemplate(body),
+      template ? updateUploadTemplate(template.key, changed) : createUploadTemplate(body),
     onDone: () => {
       toast.success(template ? t('template.saved') : t('template.added'));
       router.push(paths.operatorUploads);

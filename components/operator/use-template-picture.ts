@@ -9,7 +9,7 @@ import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { languageOf } from '#lib/texts/languages.ts';
 import { loadReasons } from '#lib/texts/load-reasons.ts';
-import { removeTemplatePicture } from './actions.ts';
+import { deleteTemplatePicture } from './actions.ts';
 
 /** What becomes of the picture when the form is saved. */
 type Choice = { kind: 'keep' } | { kind: 'remove' } | { kind: 'new'; file: File; url: string };
@@ -50,7 +50,7 @@ export function useTemplatePicture() {
     /** Sends what was chosen for a template that is saved. */
     save: async (template: number): Promise<CallResult<unknown>> => {
       if (choice.kind === 'keep') return { ok: true, data: undefined };
-      if (choice.kind === 'remove') return removeTemplatePicture(template);
+      if (choice.kind === 'remove') return deleteTemplatePicture(template);
       const form = new FormData();
       form.append('image', choice.file, choice.file.name);
       setSent(0);

@@ -1,8 +1,12 @@
 'use server';
 
 import * as z from 'zod';
-import { type FirstSteps, getFirstSteps, updateFirstSteps } from '#lib/contract/first-steps.ts';
-import { getOpenItems, updateOpenItems } from '#lib/contract/open-items.ts';
+import {
+  type FirstSteps,
+  getFirstSteps,
+  updateFirstSteps as updateFirstStepsEndpoint,
+} from '#lib/contract/first-steps.ts';
+import { getOpenItems, updateOpenItems as updateOpenItemsEndpoint } from '#lib/contract/open-items.ts';
 import { getWorkorder, type Workorder } from '#lib/contract/workorders.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
@@ -28,9 +32,9 @@ export async function loadFirstSteps(): Promise<CallResult<FirstSteps>> {
 }
 
 /** Closes the first steps for the reader's company, or shows them again. */
-export async function changeFirstSteps(input: unknown): Promise<CallResult<FirstSteps>> {
-  return runAction({ schema: updateFirstSteps.body, input, permission: 'user_manage' }, (body, user) =>
-    call(updateFirstSteps, { params: { id: user.company.id }, body }),
+export async function updateFirstSteps(input: unknown): Promise<CallResult<FirstSteps>> {
+  return runAction({ schema: updateFirstStepsEndpoint.body, input, permission: 'user_manage' }, (body, user) =>
+    call(updateFirstStepsEndpoint, { params: { id: user.company.id }, body }),
   );
 }
 
@@ -42,4 +46,4 @@ export async function loadOpenItems() {
 }
 
 /** Closes open items for the reader's company, or opens them again. */
-export const changeOpenItems = action(updateOpenItems);
+export const updateOpenItems = action(updateOpenItemsEndpoint);

@@ -14,7 +14,7 @@ import type { FirstSteps as Steps } from '#lib/contract/first-steps.ts';
 import type { FirstStepName, FirstStepState } from '#lib/contract/values/first-steps.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { changeFirstSteps, loadFirstSteps } from './actions.ts';
+import { loadFirstSteps, updateFirstSteps } from './actions.ts';
 import { hasOpenSteps } from './has-open-steps.ts';
 
 /** Steps that the user may take. */
@@ -45,7 +45,7 @@ export function FirstSteps({ initial, loadedAt, rights }: FirstStepsProps) {
   const [busy, setBusy] = useState(false);
   const dismiss = async (is_dismissed: boolean) => {
     setBusy(true);
-    const result = await changeFirstSteps({ is_dismissed });
+    const result = await updateFirstSteps({ is_dismissed });
     setBusy(false);
     refresh();
     if (!result.ok) toast.error(t('firstSteps.notDismissed'), { description: result.message });

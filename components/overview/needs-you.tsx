@@ -17,7 +17,7 @@ import type { OpenItem } from '#lib/contract/open-items.ts';
 import type { OpenItemKind } from '#lib/contract/values/open-items.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { matterOf, nameOfItem } from '#lib/texts/open-item-words.ts';
-import { changeOpenItems, loadOpenItems } from './actions.ts';
+import { loadOpenItems, updateOpenItems } from './actions.ts';
 import { hrefOfItem, toneOfItem } from './open-item-words.ts';
 import { type OpenItems, withoutKind } from './without-kind.ts';
 
@@ -48,7 +48,7 @@ export function NeedsYou({ initial, loadedAt, without }: NeedsYouProps) {
     const hide = (hidden: boolean) =>
       setClosed((before) => new Set(hidden ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
     hide(isClosed);
-    const result = await changeOpenItems({
+    const result = await updateOpenItems({
       items: items.map(({ kind, key, state }) => ({ kind, key, state })),
       is_closed: isClosed,
     }).catch(unreachable);

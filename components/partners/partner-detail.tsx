@@ -13,7 +13,7 @@ import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Partnership } from '#lib/contract/partnerships.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { changePartnership } from './actions.ts';
+import { updatePartnership } from './actions.ts';
 import { BackToOrder } from './back-to-order.tsx';
 import { mayDo, type OwnPartnership, seenBy } from './partner-words.ts';
 
@@ -117,7 +117,7 @@ function Steps({ id, seen: { other, stage } }: { id: number; seen: OwnPartnershi
         title={t('end.title', { name: other.name })}
         description={t('end.text')}
         confirmLabel={t('end.label')}
-        run={() => changePartnership(id, { state: 'ended' })}
+        run={() => updatePartnership(id, { state: 'ended' })}
         done={t('end.done')}
       />
     );
@@ -129,7 +129,7 @@ function Steps({ id, seen: { other, stage } }: { id: number; seen: OwnPartnershi
         title={t('takeBack.title')}
         description={t('takeBack.text', { name: other.name })}
         confirmLabel={t('takeBack.label')}
-        run={() => changePartnership(id, { state: 'ended' })}
+        run={() => updatePartnership(id, { state: 'ended' })}
         done={t('takeBack.done')}
       />
     );
@@ -141,7 +141,7 @@ function Steps({ id, seen: { other, stage } }: { id: number; seen: OwnPartnershi
         title={t('decline.title', { name: other.name })}
         description={t('decline.text')}
         confirmLabel={t('decline.label')}
-        run={() => changePartnership(id, { state: 'ended' })}
+        run={() => updatePartnership(id, { state: 'ended' })}
         done={t('decline.done')}
       />
       <AskFirst
@@ -150,7 +150,7 @@ function Steps({ id, seen: { other, stage } }: { id: number; seen: OwnPartnershi
         title={t('accept.title', { name: other.name })}
         description={t('accept.text')}
         confirmLabel={t('accept.label')}
-        run={() => changePartnership(id, { state: 'accepted' })}
+        run={() => updatePartnership(id, { state: 'accepted' })}
         done={t('accept.done', { name: other.name })}
       />
     </>

@@ -9,7 +9,7 @@ import type { CallResult } from '#lib/portal/result.ts';
 import { changeSession } from '#lib/portal/session.ts';
 
 /** Changes what the reader is called and reads in, for the service, for this session and for this browser. */
-export async function changeProfile(input: unknown): Promise<CallResult<EndpointOutput<typeof updateMe>>> {
+export async function updateProfile(input: unknown): Promise<CallResult<EndpointOutput<typeof updateMe>>> {
   return runAction({ schema: updateMe.body, input }, async (body) => {
     const result = await call(updateMe, { body });
     if (result.ok) {

@@ -16,7 +16,7 @@ import { useMounted } from '#components/ui/use-reader.ts';
 import type { NoticeChoice } from '#lib/contract/notices.ts';
 import { formatTime } from '#lib/format/times.ts';
 import { type Language, languageNames, offeredLanguages } from '#lib/texts/languages.ts';
-import { changeProfile } from './actions.ts';
+import { updateProfile } from './actions.ts';
 import { dailyValue, profileForm } from './profile-schema.ts';
 
 const fields = ['name', 'time_zone', 'language', 'notices', 'notices_daily'] as const;
@@ -81,7 +81,7 @@ function Fields(props: FieldsProps) {
     defaults: { name, time_zone: timeZone, language, notices, notices_daily: dailyValue(noticesDaily) },
     fields,
     draft: 'profile',
-    submit: (_values, _key, changed) => changeProfile(changed),
+    submit: (_values, _key, changed) => updateProfile(changed),
     onDone: (now) =>
       onSaved({
         name: now.user.name,

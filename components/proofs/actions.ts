@@ -14,7 +14,7 @@ export async function loadProofs(workorder: number): Promise<CallResult<Proofs>>
   return runAction({ schema: id, input: workorder, permission: 'workorder_view' }, (given) => readProofs(given, call));
 }
 
-export const removeCapture = action(deleteQaCapture);
+export const deleteCapture = action(deleteQaCapture);
 
 /** Fits the model from the photos that are there. The reasons of a refusal are the messages of `reasons`. */
 export const trainModel = action(submitQaCaptures, { timeout: 60_000 });

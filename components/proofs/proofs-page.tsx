@@ -15,7 +15,7 @@ import type { QaCapture, QaProgress } from '#lib/contract/print-quality.ts';
 import { printsNeeded } from '#lib/contract/values/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { loadProofs, removeCapture } from './actions.ts';
+import { deleteCapture, loadProofs } from './actions.ts';
 import { CaptureTable } from './capture-table.tsx';
 import { currentPrintName, groupPrints, needsPrintNames, notePrint, printOf } from './group-prints.ts';
 import { Obstacle } from './obstacle.tsx';
@@ -64,7 +64,7 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
   const { last, current, removed } = visit;
   const remove = useCallback(
     async (capture: QaCapture) =>
-      removed(capture.id, await removeCapture(workorder.id, capture.id), {
+      removed(capture.id, await deleteCapture(workorder.id, capture.id), {
         title: t('remove.done'),
         text: t('remove.doneText'),
       }),

@@ -8,10 +8,10 @@ import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
-import { updateUnclaimedReport } from '#lib/contract/reports.ts';
-import { changeUnclaimedReport } from './actions.ts';
+import { updateUnclaimedReport as updateUnclaimedReportEndpoint } from '#lib/contract/reports.ts';
+import { updateUnclaimedReport } from './actions.ts';
 
-const schema = updateUnclaimedReport.body.pick({ company: true }).required();
+const schema = updateUnclaimedReportEndpoint.body.pick({ company: true }).required();
 const fields = ['company'] as const;
 
 /** Hands a report of no company to a brand owner. */
@@ -22,7 +22,7 @@ export function HandOverForm({ id }: { id: number }) {
     schema,
     defaults: {},
     fields,
-    submit: (body) => changeUnclaimedReport(id, body),
+    submit: (body) => updateUnclaimedReport(id, body),
     onDone: ({ company }) => {
       toast.success(t('handed', { company: company?.name ?? '' }));
       router.refresh();

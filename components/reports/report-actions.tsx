@@ -12,7 +12,7 @@ import type { Report } from '#lib/contract/reports.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { changeReport, changeUnclaimedReport, deleteReport } from './actions.ts';
+import { deleteReport, updateReport, updateUnclaimedReport } from './actions.ts';
 
 /** Marks a report as handled, or deletes it. */
 export function ReportActions({ report }: { report: Report }) {
@@ -35,7 +35,7 @@ export function ReportActions({ report }: { report: Report }) {
   };
   const turn = async () => {
     setBusy(true);
-    const change = isUnclaimed ? changeUnclaimedReport : changeReport;
+    const change = isUnclaimed ? updateUnclaimedReport : updateReport;
     const handled = handled_at === null;
     const message = await run(() => change(id, { handled }), t(handled ? 'markedHandled' : 'reopened'));
     setBusy(false);

@@ -8,11 +8,11 @@ import type { Report } from '#lib/contract/reports.ts';
 import { reportKinds } from '#lib/contract/values/reports.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { changeReports } from './actions.ts';
+import { updateReports } from './actions.ts';
 import { ReportState } from './report-state.tsx';
 
 const setHandled = (handled: boolean) => (rows: readonly Report[]) =>
-  changeReports(
+  updateReports(
     rows.map(({ id }) => id),
     { handled },
   );

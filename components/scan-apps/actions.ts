@@ -3,6 +3,6 @@
 import * as contract from '#lib/contract/scan-apps.ts';
 import { action, bulkAction } from '#lib/portal/endpoint-action.ts';
 
-export const addScanApp = action(contract.createScanApp);
-export const changeScanApp = action(contract.updateScanApp);
-export const changeScanApps = bulkAction(contract.updateScanApp);
+export const createScanApp = action(contract.createScanApp);
+export const updateScanApp = action(contract.updateScanApp);
+export const updateScanApps = bulkAction(contract.updateScanApp);

@@ -13,7 +13,7 @@ import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { ScanApp } from '#lib/contract/scan-apps.ts';
-import { changeScanApp } from './actions.ts';
+import { updateScanApp } from './actions.ts';
 import { AnalyticsKeyField } from './scan-app-fields.tsx';
 import { scanAppForm } from './scan-app-schema.ts';
 
@@ -54,7 +54,7 @@ function Fields({
     defaults: { name: scanApp.name, ga_key: scanApp.ga_key, is_staff: scanApp.is_staff },
     fields,
     draft: `app-${scanApp.id}`,
-    submit: (_values, _key, changed) => changeScanApp(scanApp.id, changed),
+    submit: (_values, _key, changed) => updateScanApp(scanApp.id, changed),
     onDone: onSaved,
   });
   return (
@@ -83,7 +83,7 @@ interface StepProps {
 function useChange({ scanApp }: StepProps) {
   const router = useRouter();
   return async (change: { is_active?: boolean; is_blacklisted?: boolean }, said: string) => {
-    const result = await changeScanApp(scanApp.id, change);
+    const result = await updateScanApp(scanApp.id, change);
     if (!result.ok) return result.message;
     toast.success(said, { description: scanApp.name });
     router.refresh();

@@ -11,7 +11,7 @@ import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { ScanApp } from '#lib/contract/scan-apps.ts';
-import { changeScanApp } from './actions.ts';
+import { updateScanApp } from './actions.ts';
 import { allowedWebsitesForm } from './scan-app-schema.ts';
 
 const fields = ['allowed_origins'] as const;
@@ -51,7 +51,7 @@ function Fields({ id, origins, wasSaved, onSaved }: FieldsProps) {
     defaults: { allowed_origins: origins.join('\n') },
     fields,
     draft: `app-websites-${id}`,
-    submit: (values) => changeScanApp(id, values),
+    submit: (values) => updateScanApp(id, values),
     onDone: onSaved,
   });
   return (

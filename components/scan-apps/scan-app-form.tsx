@@ -11,9 +11,9 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { createScanApp } from '#lib/contract/scan-apps.ts';
+import { createScanApp as createScanAppEndpoint } from '#lib/contract/scan-apps.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { addScanApp } from './actions.ts';
+import { createScanApp } from './actions.ts';
 import { AnalyticsKeyField, IdentifierField } from './scan-app-fields.tsx';
 
 const fields = ['company', 'name', 'identifier', 'ga_key'] as const;
@@ -27,12 +27,12 @@ export function ScanAppForm({ asksCompany = false }: { asksCompany?: boolean }) 
   const common = useTranslations('common');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf, clear } = useServiceForm({
-    schema: createScanApp.body,
+    schema: createScanAppEndpoint.body,
     defaults: { name: '', identifier: '', ga_key: '' },
     fields,
     draft: 'app',
     prepare: ({ identifier, ...values }) => ({ ...values, ...(identifier && { identifier }) }),
-    submit: addScanApp,
+    submit: createScanApp,
     onDone: (scanApp) => {
       toast.success(t('added.toast'), { description: scanApp.name });
       router.push(asksCompany ? paths.operatorScanApp(scanApp.id) : paths.scanApp(scanApp.id));

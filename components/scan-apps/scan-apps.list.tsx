@@ -2,11 +2,11 @@ import { choice } from '#components/data-table/choice.tsx';
 import { type AnyList, defineList } from '#components/data-table/define-list.ts';
 import type { ScanApp } from '#lib/contract/scan-apps.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { changeScanApps } from './actions.ts';
+import { updateScanApps } from './actions.ts';
 import { ScanAppState } from './scan-app-state.tsx';
 
 const setActive = (is_active: boolean) => (rows: readonly ScanApp[]) =>
-  changeScanApps(
+  updateScanApps(
     rows.map(({ id }) => id),
     { is_active },
   );

@@ -29,7 +29,7 @@ import {
 } from '#lib/contract/values/scan-rules.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { addScanRule, changeScanRule, tryScanRule } from './actions.ts';
+import { createScanRule, tryScanRule, updateScanRule } from './actions.ts';
 import { describeRule } from './rule-words.ts';
 
 type Values = z.input<typeof newScanRule>;
@@ -83,7 +83,7 @@ export function RuleForm({ rule, seesUsers }: { rule?: ScanRule; seesUsers: bool
     },
     fields,
     prepare: ofItsKind,
-    submit: (values, key, changed) => (rule ? changeScanRule(rule.id, changed) : addScanRule(values, key)),
+    submit: (values, key, changed) => (rule ? updateScanRule(rule.id, changed) : createScanRule(values, key)),
     isSentOnce: true,
     ...(rule && { stays: 'as sent' as const }),
     onDone: (saved) => {

@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import type { ScanRule } from '#lib/contract/scan-rules.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { changeScanRule, putBack, removeScanRule } from './actions.ts';
+import { deleteScanRule, putBack, updateScanRule } from './actions.ts';
 
 /** Turns a rule off, or on again. */
 export function TurnRule({ rule }: { rule: ScanRule }) {
@@ -16,7 +16,7 @@ export function TurnRule({ rule }: { rule: ScanRule }) {
   return (
     <Button
       onClick={async () => {
-        const result = await changeScanRule(rule.id, { is_on: !rule.is_on });
+        const result = await updateScanRule(rule.id, { is_on: !rule.is_on });
         if (result.ok) toast.success(t(result.data.is_on ? 'turnedOn' : 'turnedOff'));
         else toast.error(t('notChanged'), { description: result.message });
         router.refresh();
@@ -65,7 +65,7 @@ export function DeleteRule({ rule }: { rule: ScanRule }) {
         confirmLabel={t('delete')}
         danger
         onConfirm={async () => {
-          const result = await removeScanRule(rule.id);
+          const result = await deleteScanRule(rule.id);
           if (!result.ok) return result.message;
           router.push(paths.scanRules);
           return undefined;

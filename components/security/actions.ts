@@ -35,7 +35,7 @@ export const turnOffTwoFactor = action(contract.turnOffTwoFactor);
 export const startPasskey = action(passkeys.startPasskey);
 export const addPasskey = action(passkeys.addPasskey);
 export const renamePasskey = action(passkeys.updatePasskey);
-export const removePasskey = action(passkeys.deletePasskey);
+export const deletePasskey = action(passkeys.deletePasskey);
 /** Options for a passkey that confirms the removal of the last second factor. */
 export async function startPasskeyProof() {
   return runAction({ schema: z.undefined(), input: undefined }, () => call(passkeys.startPasskeySignIn, { body: {} }));

@@ -13,7 +13,7 @@ import { Input } from '#components/ui/input.tsx';
 import type { Passkey } from '#lib/contract/passkeys.ts';
 import { addPasskey as addEndpoint, startPasskey as startEndpoint } from '#lib/contract/passkeys.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
-import { addPasskey, removePasskey, renamePasskey, startPasskey, startPasskeyProof } from './actions.ts';
+import { addPasskey, deletePasskey, renamePasskey, startPasskey, startPasskeyProof } from './actions.ts';
 import { deviceName } from './device-name.ts';
 
 const addSchema = z.strictObject({
@@ -113,11 +113,11 @@ export function RemovePasskey({ passkey, isLast, onDone }: RemovePasskeyProps) {
     defaults: { password: '', otp: '' },
     fields: removeFields,
     submit: async ({ password, otp }) => {
-      if (!isLast || otp.trim()) return removePasskey(passkey.id, { password, ...(otp.trim() && { otp }) });
+      if (!isLast || otp.trim()) return deletePasskey(passkey.id, { password, ...(otp.trim() && { otp }) });
       const started = await startPasskeyProof();
       if (!started.ok) return started;
       const asked = await getPasskey(started.data.options);
-      return asked.ok ? removePasskey(passkey.id, { password, passkey: asked.answer }) : failed(asked.fault);
+      return asked.ok ? deletePasskey(passkey.id, { password, passkey: asked.answer }) : failed(asked.fault);
     },
     onDone: () => {
       toast.success(t('passkey.removed'), { description: passkey.name });

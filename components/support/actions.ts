@@ -14,8 +14,8 @@ import type { CallResult } from '#lib/portal/result.ts';
 export const loadGroup = action(getSupportGroup);
 
 /** Gives a group to a colleague, resolves it or opens it again. */
-export const changeGroup = action(updateSupportGroup);
-export const changeGroups = bulkAction(updateSupportGroup);
+export const updateGroup = action(updateSupportGroup);
+export const updateGroups = bulkAction(updateSupportGroup);
 
 export const addNote = action(addSupportNote);
 

@@ -1,10 +1,10 @@
 import type { Bulk } from '#components/data-table/bulk-action.ts';
 import type { SupportGroup } from '#lib/contract/support.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { changeGroups } from './actions.ts';
+import { updateGroups } from './actions.ts';
 
 const change = (body: object) => (rows: readonly SupportGroup[]) =>
-  changeGroups(
+  updateGroups(
     rows.map(({ key }) => key),
     body,
   );

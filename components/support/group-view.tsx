@@ -24,7 +24,7 @@ import { Time } from '#components/ui/time.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import type { SupportGroupDetails, SupportStaff } from '#lib/contract/support.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
-import { changeGroup, loadGroup } from './actions.ts';
+import { loadGroup, updateGroup } from './actions.ts';
 import { GroupActivity } from './group-activity.tsx';
 import { GroupFacts } from './group-facts.tsx';
 import { GroupNoteForm } from './group-note-form.tsx';
@@ -60,7 +60,7 @@ export function GroupView({ loadedAt, records, rows, staff, userId, ...rest }: G
   const unreachable = useUnreachable();
   const change = async (what: 'state' | 'assignee', body: object, title: string) => {
     setBusy(what);
-    const result = await changeGroup(group.key, body).catch(unreachable);
+    const result = await updateGroup(group.key, body).catch(unreachable);
     setBusy(undefined);
     leaveIfSignedOut(result);
     if (result.ok) toast.success(title, { description: name });

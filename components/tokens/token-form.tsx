@@ -14,7 +14,7 @@ import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { NewToken } from '#lib/contract/users.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { addToken } from './actions.ts';
+import { createToken } from './actions.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { PermissionPicker } from './permission-picker.tsx';
 import { blameDay, expiries } from './token-form-values.ts';
@@ -41,7 +41,7 @@ export function TokenForm({ user, isOwn, held }: TokenFormProps) {
     defaults: { name: '', expiry: '90', day: '', permissions: [] },
     fields,
     draft: `token-${user.id}`,
-    submit: async (body) => blameDay(await addToken(user.id, body)),
+    submit: async (body) => blameDay(await createToken(user.id, body)),
     onDone: setMade,
   });
   const expiry = useWatch({ control: form.control, name: 'expiry' });

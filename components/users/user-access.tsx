@@ -9,14 +9,14 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import type { User } from '#lib/contract/users.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
-import { changeUser, mailPasswordLink, turnOffTwoFactorOf } from './actions.ts';
+import { mailPasswordLink, turnOffTwoFactorOf, updateUser } from './actions.ts';
 
 /** Ends or gives back the access of a colleague. */
 export function ActiveButton({ user }: { user: User }) {
   const t = useTranslations('users');
   const router = useRouter();
   const change = async (is_active: boolean) => {
-    const result = await changeUser(user.id, { is_active });
+    const result = await updateUser(user.id, { is_active });
     if (!result.ok) return result.fieldErrors['is_active']?.join(' ') ?? result.message;
     toast.success(is_active ? t('activated') : t('deactivated'), { description: user.name });
     router.refresh();

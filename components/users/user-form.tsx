@@ -13,7 +13,7 @@ import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { User } from '#lib/contract/users.ts';
 import type { Role } from '#lib/permissions/permissions.ts';
-import { changeUser } from './actions.ts';
+import { updateUser } from './actions.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { roleName } from './role-words.ts';
 import { userForm } from './user-schema.ts';
@@ -56,7 +56,7 @@ function Fields(props: UserFormProps & { wasSaved: boolean; onSaved: (user: User
     fields,
     draft: `user-${user.id}`,
     submit: (_values, _key, { role, ...changed }) =>
-      changeUser(user.id, { ...changed, ...(role !== undefined && { role: role as Role }) }),
+      updateUser(user.id, { ...changed, ...(role !== undefined && { role: role as Role }) }),
     onDone: props.onSaved,
   });
   return (

@@ -5,11 +5,11 @@ import { Time } from '#components/ui/time.tsx';
 import type { User } from '#lib/contract/users.ts';
 import { roles } from '#lib/permissions/permissions.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { changeUsers } from './actions.ts';
+import { updateUsers } from './actions.ts';
 import { roleName, rolesIn } from './role-words.ts';
 
 const setActive = (is_active: boolean) => (rows: readonly User[]) =>
-  changeUsers(
+  updateUsers(
     rows.map(({ id }) => id),
     { is_active },
   );

@@ -11,9 +11,9 @@ import { readDeliveries } from './read-webhooks.ts';
 import { type DeliveryListValues, type DeliveryPage, loadDeliveryListParams } from './webhook-list-params.ts';
 
 /** The webhook, with the secret that is shown this once. */
-export const addWebhook = action(contract.createWebhook);
-export const changeWebhook = action(contract.updateWebhook);
-export const removeWebhook = action(contract.deleteWebhook);
+export const createWebhook = action(contract.createWebhook);
+export const updateWebhook = action(contract.updateWebhook);
+export const deleteWebhook = action(contract.deleteWebhook);
 
 /** A new secret, shown this once; until the grace period ends both sign. */
 export const rotateWebhookSecret = action(contract.rotateSecret);

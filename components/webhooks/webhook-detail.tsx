@@ -19,7 +19,7 @@ import { Time } from '#components/ui/time.tsx';
 import type { Delivery, Webhook } from '#lib/contract/webhooks.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { loadDeliveries, removeWebhook, sendTestEvent } from './actions.ts';
+import { deleteWebhook, loadDeliveries, sendTestEvent } from './actions.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { RotateSecret } from './rotate-secret.tsx';
 import { TestEvent } from './test-event.tsx';
@@ -149,7 +149,7 @@ function Rail({ webhook, onChange }: { webhook: Webhook; onChange: () => void })
           confirmLabel={t('delete.confirm')}
           danger
           onConfirm={async () => {
-            const result = await removeWebhook(webhook.id);
+            const result = await deleteWebhook(webhook.id);
             if (!result.ok) return result.message;
             toast.success(t('delete.done'));
             router.push(paths.webhooks);

@@ -15,9 +15,9 @@ import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { webhookEventTypes } from '#lib/contract/values/webhooks.ts';
-import { createWebhook, type Webhook } from '#lib/contract/webhooks.ts';
+import { createWebhook as createWebhookEndpoint, type Webhook } from '#lib/contract/webhooks.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { addWebhook, changeWebhook } from './actions.ts';
+import { createWebhook, updateWebhook } from './actions.ts';
 import { SecretOnce } from './secret-once.tsx';
 import { allEvents, eventOptions } from './webhook-words.ts';
 
@@ -30,7 +30,7 @@ export function WebhookForm({ webhook }: { webhook?: Webhook }) {
   const router = useRouter();
   const [made, setMade] = useState<{ id: number; secret: string }>();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: createWebhook.body,
+    schema: createWebhookEndpoint.body,
     defaults: {
       url: webhook?.url ?? '',
       description: webhook?.description ?? '',
@@ -38,8 +38,8 @@ export function WebhookForm({ webhook }: { webhook?: Webhook }) {
       is_active: webhook?.is_active ?? true,
     },
     fields,
-    submit: (body, _key, changed): ReturnType<typeof changeWebhook | typeof addWebhook> =>
-      webhook ? changeWebhook(webhook.id, changed) : addWebhook(body),
+    submit: (body, _key, changed): ReturnType<typeof updateWebhook | typeof createWebhook> =>
+      webhook ? updateWebhook(webhook.id, changed) : createWebhook(body),
     onDone: (data) => {
       if ('secret' in data && typeof data.secret === 'string') return setMade({ id: data.id, secret: data.secret });
       toast.success(t('saved'));

@@ -15,9 +15,9 @@ import {
 } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { createScmField } from '#lib/contract/scm-fields.ts';
+import { createScmField as createScmFieldEndpoint } from '#lib/contract/scm-fields.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { addScmField } from '../actions.ts';
+import { createScmField } from '../actions.ts';
 import type { ScmFieldName } from './column-names.ts';
 import { keyForName } from './match-columns.ts';
 
@@ -35,12 +35,12 @@ export function NewFieldDialog({ columnName, onClose, onDone }: NewFieldDialogPr
   // A service without a list of fields: the key of one that exists is typed.
   const isNamed = useServiceGap('scmFields');
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: createScmField.body,
+    schema: createScmFieldEndpoint.body,
     defaults: { name: columnName, key: keyForName(columnName) },
     fields,
     prepare: ({ name, key }) => ({ key: key.trim(), name: (isNamed ? key : name).trim() }),
     submit: async (field): Promise<CallResult<{ key: string; name: string }>> =>
-      isNamed ? { ok: true as const, data: field } : addScmField(field),
+      isNamed ? { ok: true as const, data: field } : createScmField(field),
     onDone: ({ key, name }) => onDone({ key, name }),
   });
   return (
