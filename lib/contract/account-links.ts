@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { password } from './users.ts';
 
 const tag = 'Sign-in';
-/** What the link in a mail ends with. It is in a body, never in an address, so that no log has it. */
+/** End of the link in a mail. It is sent in a body, never in an address, so that no log has it. */
 const secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/, reasonText('notLinkSecret'));
 const goneLink = { 404: 'The link was used, withdrawn or replaced, or its time is over.' };
 

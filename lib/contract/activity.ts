@@ -18,7 +18,7 @@ const frame = {
   /** Codes or rows that are done, of how many; null where they are not counted. */
   done: z.int().nullable(),
   total: z.int().nullable(),
-  /** What went wrong, in words. Of running work: it is tried again. */
+  /** Error in words. Running work with an error is tried again. */
   error: z.string().nullable(),
   error_reason: storedReason,
   started_at: timestamp,
@@ -47,7 +47,7 @@ const documentActivity = z.object({
 const taskActivity = z.object({
   ...frame,
   kind: z.literal('task'),
-  /** What is changed: the status of codes, or SCM values. */
+  /** Target of the change: the status of codes, or SCM values. */
   changes: z.enum(['status', 'scm']),
   change: z.object({
     activation_status: z.int().optional(),
@@ -85,7 +85,7 @@ export const activity = z.object({
   counts: activityCounts,
   /** How many run, at most 100. */
   running: z.int(),
-  /** What runs, the newest first; then what ended in the last 7 days, what ended last first. */
+  /** Running work, the newest first; then work that ended in the last 7 days, the latest end first. */
   items: z.array(activityItem),
 });
 export type Activity = z.output<typeof activity>;

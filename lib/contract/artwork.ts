@@ -76,7 +76,7 @@ export const createArtwork = defineEndpoint({
   },
 });
 
-/** What cells of a size mean: copies pass, or the press may not hold them. */
+/** Risks of a cell size: copies pass, or the press may not hold the cells. */
 export const cellEffects = ['recommended', 'copies_pass', 'press_may_not_hold'] as const;
 export type CellEffect = (typeof cellEffects)[number];
 
@@ -111,7 +111,7 @@ export const getArtwork = defineEndpoint({
     symbol_modules: z.int(),
     quiet_modules: z.int(),
     graphic: z.object({ position: z.enum(graphicPositions), size_modules: z.int() }).nullable(),
-    /** What artwork is drawn at when an order names nothing else. */
+    /** Resolution of artwork when an order names no other. */
     dpi: z.int(),
     module_dots: z.int(),
     cell_dots: z.int().nullable(),

@@ -20,7 +20,7 @@ export const brand = z.object({
   image: z.string().nullable(),
   /** Of the check page: buttons and signs, as `#rrggbb`. A service that lacks it has null. */
   accent_color: z.string().nullable().default(null),
-  /** What the check page says of a blacklisted code, in place of its own words; empty for those. */
+  /** Text of the check page for a blacklisted code; empty for the text of the service. */
   blacklist_text: z.string().default(''),
   /** Version of the logo on the check page; null for none. */
   logo: z.string().nullable().default(null),

@@ -43,9 +43,9 @@ const caseSummary = z.object({
   codes: z.array(z.string()),
   /** With those that are not yours. */
   codes_in_all: z.int(),
-  /** What a code says that is not yours, and was found in place of one. It is never followed. */
+  /** Content of a code that is not yours and was found in place of one. It is never followed. */
   foreign_address: z.string().nullable(),
-  /** What its codes have in common; `hand` where a person merged cases, null as long as it has had one code. */
+  /** Common property of its codes; `hand` where a person merged cases, null as long as it has had one code. */
   gathered_by: z.enum(gatheredBy).nullable(),
   /** Of the first code. */
   workorder: workorderRef.nullable(),

@@ -4,8 +4,8 @@ import { queryBoolean, queryId } from './common.ts';
 import { checkPages } from './values/check-page.ts';
 
 /**
- * What codes can be assigned to and filtered by: products, brands, campaigns, SCM fields. What is archived stays with
- * everything that has it, and can be chosen for nothing new.
+ * Products, brands, campaigns and SCM fields: codes are assigned to them and filtered by them. An archived one stays
+ * with everything that has it, and cannot be chosen for anything new.
  */
 export const isArchived = { is_archived: z.boolean() };
 

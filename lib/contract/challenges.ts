@@ -92,13 +92,13 @@ export const judgeChallengePhoto = defineEndpoint({
   photo: true,
   maxBody: maxPhotoBytes,
   body: z.strictObject({
-    /** What the sender says it shows: a print of the sheet that was given out, or what was made of one. */
+    /** Subject of the photo according to its sender: a print of the sheet that was given out, or a copy of one. */
     claim: z.enum(['original', 'attempt']),
   }),
   response: z.object({
     verdict: z.enum(challengeVerdicts),
     image_quality: z.array(z.enum(imageQualities)),
-    /** What to do better, in words. */
+    /** Advice for the next photo, in words. */
     hints: z.array(z.string()),
     /** The place of the graphic on the sheet, from 1. */
     graphic: z.int(),

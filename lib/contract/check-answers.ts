@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { authenticationStatuses } from './photo.ts';
 import { scanSources } from './values/scans.ts';
 
-/** What a scan found, for the server of a website that has its uid. */
+/** Result of a scan, for the server of a website that has its uid. */
 const checkAnswer = z.object({
   uid: z.uuid(),
   /** `photo` of `<proofmark-check>`, or `address` of a scan that led to the website. */

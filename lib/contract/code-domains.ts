@@ -32,7 +32,7 @@ export const codeDomain = z.object({
   status: z.enum(codeDomainStatuses),
   /** The TXT record that proves that the domain is the company's. */
   record: z.object({ name: z.string(), value: z.string() }),
-  /** What codes of the domain begin with. */
+  /** Beginning of the codes of the domain. */
   url_prefix: z.string(),
   created_at: timestamp,
   /** Null while it is not verified. */

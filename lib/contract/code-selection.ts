@@ -24,7 +24,7 @@ export const namedCodes = {
     .describe('Leave names aside that no code of yours has, and say which; without it one of them refuses the call.'),
 };
 
-/** Which codes something is about: exactly one of these, and with a list whether what is unknown is left aside. */
+/** Selection of codes: exactly one of these. For a list, unknown codes can be ignored. */
 export const codeSelection = {
   ...namedCodes,
   workorder: id.optional(),
@@ -33,7 +33,7 @@ export const codeSelection = {
 
 const counted = z.object({ id: id.nullable(), name: z.string().nullable(), codes: z.int() });
 
-/** What a selection comes to, before something is done with it. */
+/** Summary of a selection, before it is changed. */
 export const selectionCounts = z.object({
   total: z.int(),
   /** False when there was not time to count them all: then there are at least so many, here and below. */

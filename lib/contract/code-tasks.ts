@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 export const taskStatuses = ['pending', 'in-progress', 'complete', 'failed'] as const;
 const taskKinds = ['status', 'scm'] as const;
 
-/** What a task does to each of its codes: a status with its reason, or SCM values that are set and taken away. */
+/** Change of each code of a task: a status with its reason, or SCM values that are set and removed. */
 const change = z.object({
   activation_status: z.int().optional(),
   blacklist_reason: z.int().optional(),

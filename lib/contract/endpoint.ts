@@ -10,7 +10,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /** public: no token. signed-in: any valid token. Otherwise the permission the token must hold. */
 export type Access = 'public' | 'signed-in' | Permission;
 
-/** What a success answers: JSON that fits the schema, no body, a redirect to a file, or a streamed file. */
+/** Body of a success: JSON that fits the schema, none, a redirect to a file, or a streamed file. */
 export type SuccessKind = 'json' | 'empty' | 'redirect' | 'file';
 
 /** How a call of an endpoint is recorded in the audit log. */
@@ -40,7 +40,7 @@ export interface EndpointShape {
   body?: z.ZodType;
   /** The body is multipart/form-data with a JPEG in the file field `image`; `body` is then about its other fields. */
   photo?: true;
-  /** What that file may be, where it is not a JPEG. */
+  /** Media types of that file, where it is not a JPEG. */
   pictureTypes?: readonly string[];
   /** JSON answer; required when success is 'json'. */
   response?: z.ZodType;
@@ -59,7 +59,7 @@ export interface EndpointShape {
   versioned?: true;
   /** For an endpoint that is to be removed: when it was deprecated, when it ends (ISO dates), and what replaces it. */
   deprecated?: { since: string; sunset: string; successor: string };
-  /** What the audit log says of a call, where it is not what the path says: see audit-rule.ts; null: nothing. */
+  /** Audit record of a call, where the path does not imply it (see audit-rule.ts); null for none. */
   audit?: AuditRule | null;
   /** Statuses an integrator meets here beyond 400, 401, 403, 404 and 429, or one of these where it means more. */
   problems?: Readonly<Record<number, string>>;

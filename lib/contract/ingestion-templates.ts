@@ -58,7 +58,7 @@ export const getIngestionTemplate = defineEndpoint({
 
 const maxSettingsLength = 20_000;
 
-/** What a front end keeps with a template; the service stores it as it is. */
+/** Settings of a front end for a template; the service stores them unchanged. */
 const frontendSettings = z
   .record(z.string().max(100), z.unknown())
   .refine(

@@ -80,7 +80,7 @@ export const ingestionRecord = z.object({
   target_ingestion_key: z.string().nullable(),
   /** When a failed upload was corrected or closed by hand; null while it needs work. */
   closed_at: timestamp.nullable(),
-  /** Who closed it by hand. */
+  /** User who closed it by hand. */
   closed_by: userRef.nullable(),
   /** The upload that succeeded in its place. */
   corrected_by: z.object({ key: z.string(), description: z.string(), row_count: z.int() }).nullable(),

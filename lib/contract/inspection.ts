@@ -142,7 +142,7 @@ export const joinInspection = defineEndpoint({
   success: 'json',
   audit: { resource: 'session' },
   body: z.strictObject({
-    /** What is behind the '#' of the link, or the typed code; spaces, hyphens and case of a code do not count. */
+    /** Text behind the '#' of the link, or the typed code; spaces, hyphens and case of a code are ignored. */
     secret: storableText(100).min(1, reasonText('fieldRequired')),
     name: requiredText(60),
   }),

@@ -119,7 +119,7 @@ describe.each([
     else {
       expect(difference.because).not.toBe('');
       expect(kinds).toEqual(difference.kinds);
-      // What no longer differs is not to be listed as a difference.
+      // An attribute that no longer differs must not be listed as a difference.
       expect(kinds).not.toEqual(kindsInWords(type));
     }
   });
@@ -146,7 +146,7 @@ describe.each([
       const [, given] = /default (true|false|null|'[a-z]+')/.exec(about) ?? [];
       const wanted = given === undefined ? undefined : (JSON.parse(given.replaceAll("'", '"')) as unknown);
       expect(properties[name]?.default).toEqual(name === 'remarks' ? properties[name]?.default : wanted);
-      // What has a default can be left out, also where the document calls it required.
+      // An attribute with a default can be left out, also where the document calls it required.
       expect(required.includes(name)).toBe(need === 'yes' && given === undefined);
     },
   );

@@ -9,5 +9,5 @@ export const countedShare = z.object({
 });
 export type CountedShare = z.output<typeof countedShare>;
 
-/** What a public address ends with. */
+/** End of a public address. */
 export const ledgerKey = z.string().regex(/^[0-9a-f]{32}$/);

@@ -4,7 +4,7 @@ import { reasonText } from '#lib/texts/reason-text.ts';
 import { id, idParams } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-/** What the service writes mails about, besides those of sign-in and invitations, which are always sent. */
+/** Kinds of mails besides those of sign-in and invitations, which are always sent. */
 export const noticeKinds = [
   'upload_failed',
   'order_ready',
@@ -45,7 +45,7 @@ const unasked = { isOn: true, toAuthor: false, hasAuthor: false } as const;
 const brand = { companyTypes: ['brand_owner'] } as const;
 const printer = { companyTypes: ['printing_partner'] } as const;
 
-/** What a company has that has chosen nothing. */
+/** Defaults of a company. */
 export const noticeRules: Readonly<Record<NoticeKind, NoticeRule>> = {
   upload_failed: { ...given, ...brand, isOn: true, roles: ['account_admin'] },
   order_ready: { ...given, ...brand },

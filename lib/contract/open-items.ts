@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 
 import { openItemKinds } from './values/open-items.ts';
 
-/** What identifies an item, and the state that is closed: an item whose state is another one is open again. */
+/** Identity of an item and the state that is closed: in another state the item is open again. */
 const itemId = {
   kind: z.enum(openItemKinds),
   /** Key of an upload, id of a workorder, webhook, request or case. */

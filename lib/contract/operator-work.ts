@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { companyRef, timestamp, wholeNumber } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-/** What the service works on for every company, for those who run it. */
+/** Open work of the service for all companies, for its operator. */
 export const workKinds = ['workorder', 'ingestion', 'document', 'task'] as const;
 
 export const queuedJobs = z.object({

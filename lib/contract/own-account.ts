@@ -67,7 +67,7 @@ export const startTwoFactor = defineEndpoint({
   response: z.object({
     /** In base32, to type. */
     secret: z.string(),
-    /** What the QR code holds. */
+    /** Content of the QR code. */
     otpauth_uri: z.string(),
   }),
   problems: { ...onlySessions, 409: 'Two-factor sign-in is on already.' },

@@ -19,7 +19,8 @@ for (const { params, query, body } of managementEndpoints) {
 
 const length = 50_000;
 /**
- * What patterns repeat, then what fits none: a pattern that goes back over it takes the square of its length or worse.
+ * Text that patterns repeat, then a character that fits none: a pattern that goes back over it takes the square of its
+ * length or worse.
  */
 const almost = [
   'a',

@@ -24,7 +24,7 @@ export type ImageQuality = (typeof imageQualities)[number];
  */
 export const phoneDistance = z.object({ zoom: z.int(), within_cm: z.int(), farthest_cm: z.int() });
 
-/** What a photo, or a call of a code's address, left in the books, with the item it is about. */
+/** Record of a photo or of a call of a code's address, with its item. */
 export const photoScan = z.object({
   uuid: z.uuid(),
   /** The application identifier the photo came with. */

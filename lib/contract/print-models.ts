@@ -6,7 +6,7 @@ import { countedShare, ledgerKey } from './ledger-parts.ts';
 import { authenticationStatuses } from './photo.ts';
 import { printModel } from './print-quality.ts';
 
-/** What a model's verdicts are worth: its proofs, how sure it is, drift and rates. */
+/** Quality of a model's verdicts: its proofs, confidence, drift and error rates. */
 const tag = 'Print quality';
 
 const named = z.object({ id, name: z.string() });

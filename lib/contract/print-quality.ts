@@ -10,7 +10,7 @@ export { capturesNeeded, printsNeeded, trainingStatus } from './values/print-qua
 /** Proofs: what a press prints is photographed, measured, and becomes the model that tells its prints from copies. */
 const tag = 'Print quality';
 
-/** What a photo shows of a secure graphic. Shares are of 1, lengths in cells of the graphic unless said otherwise. */
+/** Measurements of a secure graphic in a photo. Shares are of 1, lengths in cells of the graphic unless noted. */
 export const graphicMeasurement = z.object({
   /** Pixels of the photo for one cell of the graphic, and for one module of the code. */
   px_per_cell: z.number(),
@@ -36,7 +36,7 @@ export const graphicMeasurement = z.object({
 });
 export type GraphicMeasurement = z.output<typeof graphicMeasurement>;
 
-/** What changes the figures of a genuine print in a photo: the phone's processing; light, dirt, blur or few pixels. */
+/** Influences on the figures of a genuine print: processing by the phone, light, dirt, blur, few pixels. */
 const explanations = ['smoothing', 'sharpening', 'disturbance'] as const;
 
 /**
@@ -66,7 +66,7 @@ export const scanEvidence = z.object({
         deviation: z.number(),
         /** In standard deviations of the press alone, as if nothing had changed the photo. */
         of_press: z.number(),
-        /** What explains most of the difference between the two. */
+        /** Main reason of the difference between the two. */
         explained_by: z.enum(explanations).nullable(),
       }),
     )
@@ -100,7 +100,7 @@ export const scanEvidence = z.object({
 });
 export type ScanEvidence = z.output<typeof scanEvidence>;
 
-/** What proofs say of the cells they were printed with. */
+/** Assessment of the cells of the proofs. */
 export const cellVerdicts = ['right', 'finer', 'coarser', 'too_coarse', 'too_weak'] as const;
 const countOf = z.object({ count: z.int(), of: z.int() });
 
@@ -132,7 +132,7 @@ export const printModel = z.object({
       /** too_coarse and too_weak: no cell is right for this press. */
       verdict: z.enum(cellVerdicts),
       text: z.string(),
-      /** What follows from these cells all the same, as measured on simulated presses; null where they are right. */
+      /** Effect of these cells as measured on simulated presses; null where they are right. */
       rates: z.object({ confirmed: countOf, copies_passed: countOf, source: z.string() }).nullable(),
     })
     .nullable()
@@ -155,11 +155,11 @@ export const qaCapture = z.object({
   id,
   created_at: timestamp,
   code: z.string(),
-  /** Which print it shows, where several have one code; empty otherwise. */
+  /** Print in the photo, where several have one code; empty otherwise. */
   print: z.string(),
   is_usable: z.boolean(),
   image_quality: z.array(z.enum(imageQualities)),
-  /** What to do better, in words. */
+  /** Advice for the next photo, in words. */
   hints: z.array(z.string()),
   image_roi: imageRoi,
   measurement: graphicMeasurement.nullable(),
@@ -201,7 +201,7 @@ export const createQaCapture = defineEndpoint({
   photo: true,
   maxBody: maxPhotoBytes,
   body: z.strictObject({
-    /** Which print it is, where several prints have one code: any name or number. */
+    /** Name or number of the print, where several prints have one code. */
     print: text(50).default(''),
   }),
   response: qaCapture,

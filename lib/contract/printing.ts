@@ -7,7 +7,7 @@ import { graphicModules } from './values/printing.ts';
 
 export { graphicModules } from './values/printing.ts';
 
-/** What codes are printed with and on: equipment, substrates, which of them are calibrated together, layouts. */
+/** Equipment, substrates, the calibrated pairs of them, and layouts of codes. */
 const named = z.object({ id, name: z.string() });
 
 export const equipment = z.object({

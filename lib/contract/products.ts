@@ -86,7 +86,7 @@ export const {
 export const maxImportedProducts = 1000;
 
 /**
- * What an item of an import must be to be taken. Brand and campaign by name; an empty campaign, address or picture is
+ * An item of an import that is accepted. Brand and campaign are given by name; an empty campaign, address or picture is
  * none.
  */
 export const importedProduct = z.strictObject({

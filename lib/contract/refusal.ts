@@ -1,11 +1,11 @@
 import { isSentReason, type SentReason } from '#lib/texts/sent-reason.ts';
 import { problemMembers } from './values/problem.ts';
 
-/** What an answer that is no success says, as far as it says anything. */
+/** Content of an answer that is no success, as far as it has any. */
 export interface Refusal {
   status: number;
   code: string;
-  /** What belongs to no single field, else the detail; undefined when the answer names neither. */
+  /** Messages that belong to no single field, else the detail; undefined without both. */
   message: string | undefined;
   fieldErrors: Record<string, string[]>;
   /** The reasons behind the messages, where the answer has them: of `message`, and by field. */

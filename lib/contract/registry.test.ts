@@ -113,7 +113,7 @@ it('a body is taken where one is sent', () => {
 
 it.each(byName(managementEndpoints.filter(({ creates }) => creates)))('%s can be sent again safely', (_, endpoint) => {
   expect([endpoint.method, endpoint.success]).toEqual(['POST', 'json']);
-  // Whose key it is, only a token says.
+  // Only a token says whose key it is.
   expect(endpoint.access).not.toBe('public');
 });
 

@@ -16,7 +16,7 @@ import {
 import { defineEndpoint } from './endpoint.ts';
 import { maxQuestionLength, reportKinds } from './values/reports.ts';
 
-/** What people report on check pages. */
+/** Reports that people send on check pages. */
 const tag = 'Reports';
 const path = '/api/v2/reports/';
 const reportParams = z.object({ id: queryWideId });
@@ -54,7 +54,7 @@ export const report = z.object({
   /** The code whose page it was sent from; null where there is none. */
   extended_id: z.string().nullable(),
   product: z.object({ id, name: z.string() }).nullable(),
-  /** What another code says that was found in place of one of the service. It is never followed. */
+  /** Content of a code that was found in place of one of the service. It is never followed. */
   foreign_address: z.string().nullable(),
   /** Scan of the photo that was taken before. */
   scan: z.uuid().nullable(),
@@ -80,7 +80,7 @@ export type Report = z.output<typeof report>;
 
 export const reportFilters = {
   extended_id: storableText(512).min(1).optional(),
-  /** Whose codes they are about. */
+  /** Case that has the reported codes. */
   case: queryWideId.optional(),
   kind: z.enum(reportKinds).optional(),
   product: queryId.optional(),

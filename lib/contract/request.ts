@@ -19,7 +19,7 @@ export function requestOf(
   if (caller.idempotencyKey) headers.set('idempotency-key', caller.idempotencyKey);
   const form = input.photo && photoForm(body, input.photo);
   const isJson = !form && body !== undefined;
-  // What tells the parts of a form apart is chosen as it is sent, and its header with it.
+  // The boundary of a form, and its header with it, is chosen when the form is sent.
   if (isJson) headers.set('content-type', 'application/json');
   return {
     url: baseUrl + endpointUrl(endpoint, { params, query }),

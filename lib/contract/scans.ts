@@ -37,7 +37,7 @@ const visitor = {
   is_person: z.boolean().nullable().default(null),
   /** ISO 3166-1, where the network in front of the service names it. */
   country: z.string().nullable().default(null),
-  /** What a call said of itself. */
+  /** Details that the call sent. */
   call_kind: z.enum(callKinds).nullable().default(null),
 };
 
@@ -49,7 +49,7 @@ const scanSummary = z.object({
   result: z.enum(authenticationStatuses),
   code: z.string(),
   workorder: id,
-  /** What who ordered it calls it; null when it has none. */
+  /** Reference of the customer; null when it has none. */
   workorder_reference: z.string().nullable(),
   company: id,
   app: z.object({ id, name: z.string() }).nullable(),
@@ -70,14 +70,14 @@ const scan = photoScan.extend({
   source: z.enum(scanSources),
   code: z.string(),
   workorder: id,
-  /** What who ordered it calls it; null when it has none. */
+  /** Reference of the customer; null when it has none. */
   workorder_reference: z.string().nullable(),
   company: id,
   suspicion,
   ...visitor,
   /** Where it was made, to about a kilometre; null when that is not known. */
   position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-  /** What the verdict rests on; null when the picture was not judged. */
+  /** Evidence of the verdict; null when the picture was not judged. */
   evidence: scanEvidence.nullable(),
   /**
    * Where the photo can be had for some minutes, without a token; null when it is not kept: it was not to be, could not
@@ -103,7 +103,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Whose midnights days begin at; UTC when none is named. */
+/** Time zone in which days begin; UTC when none is named. */
 export const timeZone = z.string().max(64).refine(isTimeZone, reasonText('notTimeZone'));
 
 const tag = 'Scans';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
-/** What a search finds, in the order it is shown. */
+/** Kinds of results of a search, in the order of display. */
 export const foundKinds = [
   'workorder',
   'ingestion',
@@ -25,7 +25,7 @@ export const foundItem = z.object({
   key: z.string(),
   /** Its name, reference or id. */
   label: z.string(),
-  /** What else says which one it is: SKU, e-mail, serial number; empty without. */
+  /** Second identifier: SKU, e-mail, serial number; empty without. */
   detail: z.string(),
 });
 export type FoundItem = z.output<typeof foundItem>;

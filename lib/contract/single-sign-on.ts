@@ -28,7 +28,7 @@ const issuer = z
   );
 
 const roleOfValue = z.strictObject({
-  /** What the claim holds, or one of what it holds. */
+  /** Value of the claim, or one of its values. */
   value: requiredText(200),
   role: z.enum(roles),
 });
@@ -167,7 +167,7 @@ export const finishSingleSignOn = defineEndpoint({
   success: 'json',
   audit: { resource: 'session' },
   body: z.strictObject({
-    /** What follows the ? in the address that the provider led back to. */
+    /** Query of the address to which the provider redirected. */
     answer: storableText(8000).min(1, reasonText('fieldRequired')),
   }),
   response: z.object({

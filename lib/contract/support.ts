@@ -48,7 +48,7 @@ export const supportEntry = z.object({
   /** Of a note, or of the mail. */
   text: z.string(),
   assignee: supportStaff.nullable(),
-  /** What was written to the company. */
+  /** Text that was sent to the company. */
   mail: z
     .object({
       subject: z.string(),

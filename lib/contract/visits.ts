@@ -36,7 +36,7 @@ const visit = z.object({
   country: z.string().nullable(),
   /** Where the visitor agreed to say so, to about a kilometre. */
   position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-  /** What a call said of itself. */
+  /** Details that the call sent. */
   call_kind: z.enum(callKinds).nullable(),
   /** The newest 50, oldest first. */
   events: z.array(visitEvent),

@@ -7,7 +7,7 @@ import { codeLayouts, workorderStates } from './workorders.ts';
 export { testEventType } from './values/webhooks.ts';
 
 /**
- * What webhooks tell. Each event is a small object that stays as it is: what a receiver needs to know whose turn it is,
+ * Payloads of webhooks. Each event is a small object that stays as it is: what a receiver needs to know whose turn it is,
  * with the id or key under which the API has the rest.
  */
 export const workorderEventData = z.object({
@@ -83,7 +83,7 @@ export const caseEventData = z.object({
   codes: z.array(z.string()),
   /** With those that are not yours. */
   codes_in_all: z.int(),
-  /** What a code says that is not yours. */
+  /** Content of a code that is not yours. */
   foreign_address: z.string().nullable(),
   workorder: id.nullable(),
   product: id.nullable(),

@@ -6,7 +6,7 @@ import { whenGiven } from './messages.ts';
 import { maxUnprintedRanges } from './values/workorders.ts';
 import { maxQuantity, workorder } from './workorders.ts';
 
-/** What happens to a workorder after it is ordered. */
+/** Steps of a workorder after it is ordered. */
 const tag = 'Workorders';
 
 const externalId = text(200);

@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile';
 
-/** What a message is given under a name: a text, a number, what it chooses by, or what makes an element. */
+/** Kind of an argument of a message: text, number, choice or element. */
 export type ArgumentKind = 'text' | 'number' | 'choice' | 'tag';
 
 // As icu-minify numbers them.

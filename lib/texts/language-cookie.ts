@@ -12,7 +12,7 @@ export function languageIn(cookie: string | undefined): Language | undefined {
 }
 
 /**
- * What the cookie becomes when someone signs in: undefined for none. A choice of the account is taken over; without
+ * Returns the cookie for a user who signs in; undefined for none. A choice of the account is taken over; without
  * one that of this browser stays, but not that of the account before.
  */
 export function cookieAfterSignIn(before: string | undefined, chosen: Language | null | undefined): string | undefined {

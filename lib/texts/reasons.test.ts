@@ -16,7 +16,7 @@ it('the schemas of the contract have reasons, not sentences', () => {
   expect(phrasesIn('lib/contract/*.ts', checks, /^[A-Z].* .*\.$/s)).toEqual([]);
 });
 
-/** What is told to programmers. */
+/** Messages for programmers. */
 const notStored = [
   ...['The JSON tokenizer reports errors in other words', 'An id is longer than the index can hold'],
   ...['Its worker is gone', 'Every worker that took it ended early.'],

@@ -1,5 +1,5 @@
 import type { createTranslator } from 'use-intl/core';
 import type { Messages, Namespace } from './messages.ts';
 
-/** What `useTranslations` and `getTranslations` return for a namespace. */
+/** Result of `useTranslations` and `getTranslations` for a namespace. */
 export type Translator<N extends Namespace> = ReturnType<typeof createTranslator<Messages, N>>;

@@ -20,7 +20,7 @@ export const caseEventKinds = [
 ] as const;
 export type CaseEventKind = (typeof caseEventKinds)[number];
 
-/** What the codes of a case have in common; `hand`: a person merged cases. */
+/** Common property of the codes of a case; `hand`: a person merged cases. */
 export const gatheredBy = ['order', 'place', 'hand'] as const;
 export type GatheredBy = (typeof gatheredBy)[number];
 

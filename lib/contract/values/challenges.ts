@@ -1,4 +1,4 @@
-/** What is said of a photo of a challenge; refused: it could not be judged. */
+/** Result of a photo of a challenge; refused: it could not be judged. */
 export const challengeVerdicts = ['original', 'unknown', 'copy', 'refused'] as const;
 /** A sheet that is given out by hand. */
 export const mostChallengeGraphics = 40;

@@ -1,5 +1,5 @@
 /**
- * What a person who scans a code gets: sent to the stored address (`none`), the check page and then the way on
+ * Answer for a person who scans a code: sent to the stored address (`none`), the check page and then the way on
  * (`first`), or the check page alone (`only`). Where no address is stored it is the check page.
  */
 export const checkPages = ['none', 'first', 'only'] as const;

@@ -2,7 +2,7 @@
 const mostTries = 4;
 
 /**
- * What could be the id in the content of a code: what follows a slash, the longest first after the host. Ids in GS1
+ * Parts of a code's content that could be its id: everything after a slash, the longest first after the host. Ids in GS1
  * form hold slashes themselves, so the last segment alone is not enough.
  */
 export function codeCandidates(content: string): string[] {

@@ -1,4 +1,4 @@
-/** What a brand owner sets up before its first scan, in the order of the work. */
+/** Steps of a brand owner before its first scan, in the order of the work. */
 export const firstStepNames = ['product', 'partner', 'template', 'codes', 'scan'] as const;
 export type FirstStepName = (typeof firstStepNames)[number];
 

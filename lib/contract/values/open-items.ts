@@ -1,6 +1,6 @@
 import type { Permission } from '#lib/permissions/permissions.ts';
 
-/** What can need a person of a company. */
+/** Kinds of items that need a person of a company. */
 export const openItemKinds = [
   'upload_failed',
   'order_failed',
@@ -12,7 +12,7 @@ export const openItemKinds = [
 ] as const;
 export type OpenItemKind = (typeof openItemKinds)[number];
 
-/** What a user needs to see items of a kind, and one of what is needed to close them. */
+/** Permission to see items of a kind, and the permissions of which one is needed to close them. */
 export const openItemRights: Readonly<Record<OpenItemKind, { see: Permission; close: readonly Permission[] }>> = {
   upload_failed: { see: 'ingestion_view', close: ['ingestion_code_create'] },
   order_failed: { see: 'workorder_view', close: ['workorder_edit'] },

@@ -1,4 +1,4 @@
-/** What a model is fitted from: prints, and usable photos of each. */
+/** Minimum data of a model: prints, and usable photos of each. */
 export const printsNeeded = 5;
 
 export const capturesNeeded = 3;

@@ -1,10 +1,10 @@
 import type { SuspicionReason } from './scans.ts';
 
 /**
- * What a rule watches. visits: scans of a code. places: distinct places. distance: two scans further apart than a
- * traveller gets. copies: photos judged as copies. reports: reports by different phones. off_market: a country the code
- * is not meant for. past_sell_by: a date of the code's SCM values has passed. consumed_again: a scan after the code was
- * consumed. blacklisted_app: a scan by an application that is blacklisted.
+ * Kinds of rules by their subject. visits: scans of a code. places: distinct places. distance: two scans further apart
+ * than a traveller gets. copies: photos judged as copies. reports: reports by different phones. off_market: a country
+ * the code is not meant for. past_sell_by: a date of the code's SCM values has passed. consumed_again: a scan after
+ * the code was consumed. blacklisted_app: a scan by an application that is blacklisted.
  */
 export const scanRuleKinds = [
   'visits',

@@ -3,7 +3,7 @@ export const scanSources = ['photo', 'address'] as const;
 export type ScanSource = (typeof scanSources)[number];
 
 /**
- * What can happen in a visit: its code's address was asked for, a photo was judged, the visitor reported something, or
+ * Events of a visit: its code's address was asked for, a photo was judged, the visitor reported something, or
  * the item was consumed.
  */
 export const visitEventKinds = [...scanSources, 'report', 'consumed'] as const;
@@ -18,8 +18,8 @@ export const callChoices = ['without', 'with', 'only'] as const;
 export type CallChoice = (typeof callChoices)[number];
 
 /**
- * What a request for a code's address says of itself: the preview of a link in a message, a crawler, or a browser that
- * fetches a page ahead. Many say nothing.
+ * Sender of a request for a code's address by its headers: the preview of a link in a message, a crawler, or a browser
+ * that fetches a page ahead. Many say nothing.
  */
 export const callKinds = ['preview', 'crawler', 'prefetch'] as const;
 export type CallKind = (typeof callKinds)[number];

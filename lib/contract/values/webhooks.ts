@@ -1,4 +1,4 @@
-/** What can be subscribed to; webhook-events.ts says what each tells. */
+/** Event types that can be subscribed to; webhook-events.ts has their payloads. */
 export const webhookEventTypes = [
   'workorder.created',
   'workorder.codes_ready',

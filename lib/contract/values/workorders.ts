@@ -20,7 +20,7 @@ export const codegenStatus = {
 /** Ranges in which a print report names the codes that were not printed. */
 export const maxUnprintedRanges = 100;
 
-/** What an order can let its printing partner do with its codes. */
+/** Acts on its codes that an order can allow its printing partner. */
 export const partnerPermissionNames = ['activate_codes'] as const;
 
 const generatedKeyPrefix = 'wo_';
