@@ -4,7 +4,7 @@ import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { setAside, takeQueued } from '#server/scans/shared/rule-queue.ts';
 import { applyRulesTo } from '../queries/apply-rules.ts';
 
-/** Scans that one transaction looks at: what others may wait for, and what a worker that dies does again. */
+/** Scans of one transaction: others may wait for it, and a worker that dies repeats it. */
 const atOnce = 2000;
 
 const parked = counter(
@@ -14,17 +14,17 @@ const parked = counter(
 
 type Context = Pick<JobContext, 'inUnitOfWork' | 'signal' | 'log'>;
 
-/** Does what the rules of companies say about the scans that were recorded since the last time. */
+/** Applies scan rules to the scans that were recorded since the last run. */
 export async function applyScanRules(context: Context, limit = atOnce): Promise<void> {
   do context.signal.throwIfAborted();
   while ((await applyNext(context, limit, null)) === limit);
 }
 
 /**
- * Takes scans and does what rules say of them, all of it or nothing. Where that fails, one of their codes may be why:
- * each half is tried by itself, down to a single code, which is set aside and holds up no other.
+ * Takes scans and applies rules to them in one transaction. If that fails, each half is tried by itself, down to a
+ * single code, which is set aside.
  * @param among ids of codes; null for the next of all
- * @returns how many scans it looked at or set aside
+ * @returns the number of scans that were checked or set aside
  */
 async function applyNext(context: Context, limit: number, among: readonly string[] | null): Promise<number> {
   const { inUnitOfWork, signal, log } = context;
@@ -45,10 +45,7 @@ async function applyNext(context: Context, limit: number, among: readonly string
       const failure = error instanceof Error ? error.message : String(error);
       const isParked = await inUnitOfWork(({ trx }) => setAside(trx, first, failure));
       if (isParked) parked.inc();
-      log[isParked ? 'error' : 'warn'](
-        { err: error, code: first, isParked },
-        'Rules cannot look at the scans of a code',
-      );
+      log[isParked ? 'error' : 'warn']({ err: error, code: first, isParked }, 'Scan rules failed for a code');
       return scans;
     }
     const middle = Math.ceil(ids.length / 2);

@@ -11,8 +11,8 @@ interface QueuedScan {
 }
 
 /**
- * Has the rules of companies look at scans, in the transaction that records them or makes them count. The worker reads
- * the scans again, so one may be queued twice.
+ * Queues scans for scan rules in the transaction that records them or makes them count. The worker reads the scans
+ * again, so one may be queued twice.
  */
 export async function queueForRules(trx: Trx, scans: readonly QueuedScan[]): Promise<void> {
   if (scans.length === 0) return;
@@ -33,9 +33,9 @@ export interface QueuedCode {
   from: Date;
 }
 
-/** Tries of a scan that rules cannot look at, with longer and longer pauses; then it is parked. */
+/** Tries of a scan whose rules fail, with exponential backoff; then it is parked. */
 export const mostAttempts = 5;
-/** Days that a parked scan is kept for whoever finds out why. */
+/** Days that a parked scan is kept for debugging. */
 const parkedDays = 30;
 
 /**

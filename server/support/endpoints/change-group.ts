@@ -7,7 +7,14 @@ import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { listMessageRecipients } from '#server/notice-events/shared/recipients.ts';
 import { presentEntry } from '../present/present-group.ts';
-import { findEntry, findFailedRecord, insertEntry, lockCase, setAssignee, setResolved } from '../queries/cases.ts';
+import {
+  findEntry,
+  findFailedRecord,
+  insertEntry,
+  lockGroup,
+  setAssignee,
+  setResolved,
+} from '../queries/group-entries.ts';
 import { findGroup } from '../queries/groups.ts';
 import { isStaff } from '../queries/staff.ts';
 import { knownKey, readGroup } from './groups.ts';
@@ -22,7 +29,7 @@ export const updateSupportGroup = endpoint(
       if (assignee && !(await isStaff(trx, assignee))) {
         throw fieldError('assignee', reason('supportColleagueNotFound'));
       }
-      const held = await lockCase(trx, key);
+      const held = await lockGroup(trx, key);
       if (assignee !== undefined && assignee !== held.assignee_id) {
         await setAssignee(trx, key, assignee);
         const kind = assignee === null ? 'unassigned' : 'assigned';

@@ -6,7 +6,7 @@ import { endpoint, replicaEndpoint } from '#server/core/http/endpoint.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { listMessageRecipients } from '#server/notice-events/shared/recipients.ts';
 import { knownType, presentEntry, presentGroup } from '../present/present-group.ts';
-import { listEntries } from '../queries/cases.ts';
+import { listEntries } from '../queries/group-entries.ts';
 import { findGroup, listGroups, summariseGroups } from '../queries/groups.ts';
 import { listStaff } from '../queries/staff.ts';
 import { type GroupKey, parseGroupKey } from '../rules/group-key.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { type IngestionWorld, ingest, openIngestionWorld } from '#server/ingestion/testing/ingestion-world.ts';
 import { type MailReceiver, startMailReceiver } from '#server/notices/testing/mail-receiver.ts';
-import { insertEntry } from '../queries/cases.ts';
+import { insertEntry } from '../queries/group-entries.ts';
 import { mailCompanyTold } from './mail-company-told.job.ts';
 
 let mails: MailReceiver;

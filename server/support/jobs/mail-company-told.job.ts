@@ -5,7 +5,7 @@ import { readErrorList } from '#server/ingestion/shared/error-list.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
 import { formatCompanyTold } from '#server/mail/templates/company-told.ts';
 import { mailReader } from '#server/mail/templates/mail-reader.ts';
-import { findEntry, markSent } from '../queries/cases.ts';
+import { findEntry, markSent } from '../queries/group-entries.ts';
 
 declare module '#server/core/jobs/enqueue.ts' {
   interface JobPayloads {

@@ -1,6 +1,6 @@
 import { type IngestionErrorType, ingestionErrorTypes } from '#lib/contract/ingestion.ts';
 import type { SupportEntry, SupportGroup, SupportStaff } from '#lib/contract/support.ts';
-import type { EntryRow } from '../queries/cases.ts';
+import type { EntryRow } from '../queries/group-entries.ts';
 import type { GroupRow } from '../queries/groups.ts';
 import { formatGroupKey } from '../rules/group-key.ts';
 

@@ -2,8 +2,8 @@ import type { Generated } from 'kysely';
 import type { supportEntryKinds } from '#lib/contract/support.ts';
 import type { CreatedAt, Maybe } from './column-types.ts';
 
-/** The person in charge of a group of failed uploads, and the time it was last resolved. */
-interface SupportCasesTable {
+/** Groups of failed uploads: their assignee and when they were last resolved. Cases of codes are another thing. */
+interface SupportGroupsTable {
   company_id: number;
   error_type: string;
   assignee_id: Maybe<number>;
@@ -27,6 +27,6 @@ interface SupportEntriesTable {
 }
 
 export interface SupportTables {
-  support_cases: SupportCasesTable;
+  support_cases: SupportGroupsTable;
   support_entries: SupportEntriesTable;
 }

@@ -6,8 +6,8 @@ import type { GroupKey } from '../rules/group-key.ts';
 
 type Trx = Transaction<Schema>;
 
-/** Makes the row of a group, or holds the one that is there, until the transaction ends. */
-export async function lockCase(trx: Trx, { companyId, errorType }: GroupKey) {
+/** Creates the row of a group of failed uploads, or locks it until the transaction ends. */
+export async function lockGroup(trx: Trx, { companyId, errorType }: GroupKey) {
   return trx
     .insertInto('support_cases')
     .values({ company_id: companyId, error_type: errorType })
@@ -19,17 +19,17 @@ export async function lockCase(trx: Trx, { companyId, errorType }: GroupKey) {
 }
 
 export async function setAssignee(trx: Trx, key: GroupKey, assigneeId: number | null): Promise<void> {
-  await updateCase(trx, key).set({ assignee_id: assigneeId }).execute();
+  await updateGroup(trx, key).set({ assignee_id: assigneeId }).execute();
 }
 
 export async function setResolved(trx: Trx, key: GroupKey, isResolved: boolean): Promise<void> {
   // The moment of the statement: what failed while the transaction waited for the row is resolved with the rest.
-  await updateCase(trx, key)
+  await updateGroup(trx, key)
     .set({ resolved_at: isResolved ? sql<Date>`clock_timestamp()` : null })
     .execute();
 }
 
-function updateCase(trx: Trx, { companyId, errorType }: GroupKey) {
+function updateGroup(trx: Trx, { companyId, errorType }: GroupKey) {
   return trx.updateTable('support_cases').where('company_id', '=', companyId).where('error_type', '=', errorType);
 }
 
