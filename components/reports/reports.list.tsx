@@ -53,6 +53,12 @@ export const reports = defineList({
       query: (has_photos) => ({ has_photos }),
       rare: true,
     }),
+    answer: choice(['true', 'false'], {
+      label: ({ t }) => t('answer'),
+      option: (answer, { t }) => t(answer === 'true' ? 'answered' : 'unanswered'),
+      query: (has_answer) => ({ has_answer }),
+      rare: true,
+    }),
   },
   // Without a view the list shows reports that are not handled.
   always: (_context, { view }) => ({

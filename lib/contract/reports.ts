@@ -87,6 +87,8 @@ export const reportFilters = {
   created_at: momentOrRange.optional(),
   handled: queryBoolean.optional(),
   has_photos: queryBoolean.optional(),
+  /** Whether the person answered a question. */
+  has_answer: queryBoolean.optional(),
   /** For the operator: whether a company is known. */
   has_company: queryBoolean.optional(),
 };

@@ -61,6 +61,8 @@ export default {
   cannotBeAsked: 'Die Person hat keine E-Mail-Adresse für Rückfragen angegeben.',
   askedBy: 'Gefragt von {name}',
   answer: 'Antwort',
+  answered: 'Vom Finder beantwortet',
+  unanswered: 'Nicht beantwortet',
   answerUntil: 'Kann beantwortet werden bis',
   notAnswered: 'Nicht beantwortet bis',
   kinds: { own: 'Verdächtiger Artikel', foreign: 'Fremder Code' },

@@ -58,6 +58,8 @@ export default {
   cannotBeAsked: 'The person left no e-mail address for questions.',
   askedBy: 'Asked by {name}',
   answer: 'Answer',
+  answered: 'Answered by the finder',
+  unanswered: 'Not answered',
   answerUntil: 'Can be answered until',
   notAnswered: 'Not answered by',
   kinds: { own: 'Suspicious item', foreign: 'Foreign code' },

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getCase, updateCase } from '#lib/contract/cases.ts';
-import { createReportQuestion, getReport } from '#lib/contract/reports.ts';
+import { createReportQuestion, getReport, listReports } from '#lib/contract/reports.ts';
 import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import { loadConfig } from '#server/core/config/config.ts';
@@ -137,6 +137,8 @@ it('is mailed once, in the language of the report, and answered once with photos
     expect([again.status, again.html.includes('This link cannot be used')]).toEqual([404, true]);
   }
 
+  const { body: withAnswer } = await api.call(listReports, { token, query: { has_answer: true } });
+  expect(withAnswer.results.map(({ id }) => id)).toEqual([params.id]);
   const { questions, photos } = await read(params);
   expect(photos).toEqual([]);
   expect(questions).toMatchObject([{ answer: 'The third <stall>.', photos: [{ width: 64 }] }]);

@@ -89,6 +89,8 @@ it('filters them', async () => {
     [{ handled: false }, ['Last', 'Foreign', 'First']],
     [{ has_photos: true }, []],
     [{ has_photos: false }, ['Last', 'Foreign', 'First']],
+    [{ has_answer: true }, []],
+    [{ has_answer: false }, ['Last', 'Foreign', 'First']],
     [{ has_company: false }, []],
   ];
   for (const [query, expected] of table) expect(await notes(token, query), JSON.stringify(query)).toEqual(expected);

@@ -95,6 +95,7 @@ interface ReportFilter {
   created_at?: string | undefined;
   handled?: boolean | undefined;
   has_photos?: boolean | undefined;
+  has_answer?: boolean | undefined;
   has_company?: boolean | undefined;
   search?: string | undefined;
   direction: 'asc' | 'desc';
@@ -103,7 +104,7 @@ interface ReportFilter {
 }
 
 export async function listReportRows(db: Executor, scope: Scope, filter: ReportFilter): Promise<Rows<ReportRow>> {
-  const { extended_id, kind, product, created_at, handled, has_photos, has_company, search } = filter;
+  const { extended_id, kind, product, created_at, handled, has_photos, has_answer, has_company, search } = filter;
   let query = selectVisible(db, scope);
   if (filter.case !== undefined) query = query.where(isReportOf(filter.case));
   if (extended_id !== undefined) query = query.where('reports.extended_id', '=', extended_id);
@@ -114,6 +115,11 @@ export async function listReportRows(db: Executor, scope: Scope, filter: ReportF
   if (has_photos !== undefined) {
     const hasPhotos = sql<boolean>`EXISTS (SELECT FROM report_photos AS p WHERE p.report_id = reports.id)`;
     query = query.where(has_photos ? hasPhotos : sql<boolean>`NOT ${hasPhotos}`);
+  }
+  if (has_answer !== undefined) {
+    const hasAnswer = sql<boolean>`EXISTS (SELECT FROM report_questions AS q
+      WHERE q.report_id = reports.id AND q.answered_at IS NOT NULL)`;
+    query = query.where(has_answer ? hasAnswer : sql<boolean>`NOT ${hasAnswer}`);
   }
   if (has_company !== undefined) query = query.where('reports.company_id', has_company ? 'is not' : 'is', null);
   if (search !== undefined) {
