@@ -190,7 +190,7 @@ export interface List<E extends EndpointShape, One extends EndpointShape, N exte
 export type AnyList = List<any, any, any, any, any, any>;
 
 /**
- * Declares a list of the portal. Its table is `<ListView list={…} />` of list-view.tsx, its page `listPage(list, View)` of
+ * Declares a list of the portal. Its table is `<ListView list={…} />` of list-view.tsx, its page `readListPage(list, View)` of
  * components/shell/read-list-page.tsx, its CSV a line of app/(portal)/export/[list]/exported-lists.ts.
  */
 export function defineList<

@@ -35,7 +35,7 @@ interface ListPageOptions {
  * Returns the page of a list: for another role, not loaded, or the list. With no row at all the empty state offers the
  * first step instead of the head.
  */
-export function listPage(main: AnyList, MainView: ComponentType<ListViewProps>, options: ListPageOptions = {}) {
+export function readListPage(main: AnyList, MainView: ComponentType<ListViewProps>, options: ListPageOptions = {}) {
   const generateMetadata = async () => ({ title: await readListTitle(main) });
   async function Page({ searchParams }: ListPageProps) {
     const user = await requireSession();

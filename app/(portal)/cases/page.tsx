@@ -1,8 +1,8 @@
 import { CaseList } from '#components/cases/case-list.tsx';
 import { cases } from '#components/cases/cases.list.tsx';
-import { listPage } from '#components/shell/read-list-page.tsx';
+import { readListPage } from '#components/shell/read-list-page.tsx';
 
-const { generateMetadata, Page } = listPage(cases, CaseList);
+const { generateMetadata, Page } = readListPage(cases, CaseList);
 
 export { generateMetadata };
 export default Page;

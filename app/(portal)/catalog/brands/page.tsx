@@ -1,9 +1,9 @@
 import { BrandList } from '#components/catalog/brand-list.tsx';
 import { brandList } from '#components/catalog/brands.list.tsx';
 import { readGivenCompanies } from '#components/catalog/read-company-names.ts';
-import { listPage } from '#components/shell/read-list-page.tsx';
+import { readListPage } from '#components/shell/read-list-page.tsx';
 
-const { generateMetadata, Page } = listPage(brandList, BrandList, { given: readGivenCompanies });
+const { generateMetadata, Page } = readListPage(brandList, BrandList, { given: readGivenCompanies });
 
 export { generateMetadata };
 export default Page;

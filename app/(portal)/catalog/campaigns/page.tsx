@@ -1,9 +1,9 @@
 import { CampaignList } from '#components/catalog/campaign-list.tsx';
 import { campaignList } from '#components/catalog/campaigns.list.tsx';
 import { readGivenCompanies } from '#components/catalog/read-company-names.ts';
-import { listPage } from '#components/shell/read-list-page.tsx';
+import { readListPage } from '#components/shell/read-list-page.tsx';
 
-const { generateMetadata, Page } = listPage(campaignList, CampaignList, { given: readGivenCompanies });
+const { generateMetadata, Page } = readListPage(campaignList, CampaignList, { given: readGivenCompanies });
 
 export { generateMetadata };
 export default Page;

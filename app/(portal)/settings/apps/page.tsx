@@ -1,8 +1,8 @@
 import { ScanAppList } from '#components/scan-apps/scan-app-list.tsx';
 import { scanApps } from '#components/scan-apps/scan-apps.list.tsx';
-import { listPage } from '#components/shell/read-list-page.tsx';
+import { readListPage } from '#components/shell/read-list-page.tsx';
 
-const { generateMetadata, Page } = listPage(scanApps, ScanAppList);
+const { generateMetadata, Page } = readListPage(scanApps, ScanAppList);
 
 export { generateMetadata };
 export default Page;
