@@ -34,7 +34,7 @@ export const outcomeOf = ({ outcome }: Pick<AuditRecord, 'outcome'>, t: Translat
   tone: tones[outcome],
 });
 
-/** What was used to sign in: 'signed in' at the portal, 'token ERP' for a program. */
+/** Credential of the call: 'signed in' at the portal, 'token ERP' for a program. */
 export function tokenWords(token: AuditRecord['token'], t: Translator<'audit'>): string | null {
   if (!token) return null;
   return token.is_session ? t('signedIn') : t('tokenOf', { name: token.name });

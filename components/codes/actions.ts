@@ -50,7 +50,7 @@ function isGoing({ status }: CodeTask): boolean {
   return status === 'pending' || status === 'in-progress';
 }
 
-/** What a text is of some code: the filter that finds it. */
+/** Filter that finds codes by a text. */
 export interface FoundFilter {
   name: string;
   value: string;
@@ -63,7 +63,7 @@ export interface FoundFilter {
 /** As many SCM fields as are looked through for a value. */
 const mostFields = 30;
 
-/** Which filters find codes by a text: an id (or the content of a code), a serial number, a value of an SCM field. */
+/** Finds the filters that match a text: an id (or the content of a code), a serial number, a value of an SCM field. */
 export async function findCodeFilters(text: string): Promise<CallResult<FoundFilter[]>> {
   const schema = z.string().trim().min(1).max(1_000);
   return runAction({ schema, input: text, permission: 'codes_view' }, async (wanted) => {
@@ -115,7 +115,7 @@ export async function loadDocuments(
   );
 }
 
-/** What a selection comes to. */
+/** Counts the codes of a selection. */
 export async function previewSelection(input: unknown): Promise<CallResult<SelectionCounts>> {
   return runAction({ schema: previewCodeSelection.body, input, permission: 'codes_view' }, async (body, user) =>
     call(previewCodeSelection, { body: await inDaysOf(user, body) }, { timeout: 20_000 }),

@@ -32,7 +32,7 @@ type Already =
   | 'inactiveAlready'
   | 'blacklistedAlready';
 
-/** What the button says that does it: 'Blacklist 1,204 codes'. */
+/** Label of the confirming button: 'Blacklist 1,204 codes'. */
 export function confirmWords(kind: ChangeKind, { total, is_exact }: SelectionCounts, t: Translator<'codes'>): string {
   return is_exact ? t(`confirm.${kind}`, { count: total }) : t(`confirmAll.${kind}`);
 }

@@ -40,7 +40,7 @@ interface CodeDetailProps {
   seesScans: boolean;
   /** Of its address, drawn on the server; undefined when that is too long. */
   picture: QrPicture | undefined;
-  /** What people reported on its check page, newest first. */
+  /** Reports from its check page, newest first. */
   reports: readonly Report[];
   /** The code's case, shown first. */
   ofCase?: ReactNode;

@@ -21,7 +21,7 @@ interface CodeFiltersProps {
   filters: CodeFilterValues;
   names: FilterNames;
   scmFields: readonly { key: string; name: string }[];
-  /** What the reader may see, and so search. */
+  /** Records that the user may see, and so search. */
   finds: { workorders: boolean; goods: boolean; users: boolean };
   columns: readonly DataColumn<Code>[];
   /** Beside the choice of columns. */

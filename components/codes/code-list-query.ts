@@ -17,7 +17,7 @@ export function readCodeFilters(address: SearchParams): CodeFilterValues {
     const text = typeof value === 'string' ? value.trim() : '';
     if (isFilter && text) given[name] = text;
   }
-  // What one filter needs of another is only looked at once each is right by itself.
+  // Conditions between filters are only checked once each filter is valid by itself.
   for (;;) {
     const { error } = codeFilters.safeParse(given);
     if (!error) return given;
@@ -25,7 +25,7 @@ export function readCodeFilters(address: SearchParams): CodeFilterValues {
   }
 }
 
-/** Which page of the list an address asks for. */
+/** Page of the list by its address. */
 export function readCodePage(address: SearchParams): { limit: number; cursor: string | undefined } {
   const size = pageSizes.find((each) => each === address.size) ?? defaultSize;
   const cursor = typeof address.cursor === 'string' && cursorShape.test(address.cursor) ? address.cursor : undefined;

@@ -24,7 +24,7 @@ import { useCodeSelection } from './use-code-selection.ts';
 
 export interface CodeListData {
   filters: CodeFilterValues;
-  /** What the filters point at. */
+  /** Names of the records in the filters. */
   names: FilterNames;
   page: {
     results: Code[];

@@ -42,7 +42,7 @@ export function describeResult(result: string, common: Translator<'common'>): { 
 
 type Event = CodeDetails['history'][number];
 
-/** What happened to a code, in words. */
+/** Describes an event of a code. */
 export function describeEvent(
   { event, by, by_name: name, details }: Event,
   t: Translator<'codes'>,

@@ -19,7 +19,7 @@ interface DocumentCardProps {
   document: DocumentRecord;
   names: FilterNames;
   loadedAt: number;
-  /** What is made: an export when not said. */
+  /** Kind of document: an export by default. */
   noun?: 'artwork' | 'dossier' | 'export';
 }
 

@@ -70,7 +70,7 @@ function wordsOf(
   return parts.length === 0 ? t('words.all') : parts.join(', ');
 }
 
-/** What a document points at, as filters: for their names. */
+/** Records that a document refers to, as filters: for their names. */
 export function documentFilters({
   category,
   parameters,
@@ -79,7 +79,7 @@ export function documentFilters({
   return category === 'artwork' ? { workorder: related_id } : parameters;
 }
 
-/** What a document holds, as a person would say it. */
+/** Describes the content of a document. */
 export function describeDocument(
   document: Pick<DocumentRecord, 'category' | 'parameters' | 'related_id'>,
   t: Translator<'activity'>,

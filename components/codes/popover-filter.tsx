@@ -9,7 +9,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover.
 
 interface PopoverFilterProps {
   label: string;
-  /** What it is set to, in words; undefined while it is open to everything. */
+  /** Current value in words; undefined while the filter is off. */
   value: string | undefined;
   onClear: () => void;
   /** Sets what was typed. Answers what is wrong with it, if anything; then the popover stays. */

@@ -15,7 +15,7 @@ interface ScmValuesProps {
   error: string | undefined;
 }
 
-/** What is sent: what was typed, and null to empty. */
+/** Values of the request: typed values, and null to empty a field. */
 export function scmDataOf(values: ScmValueInput): Record<string, string | null> {
   return Object.fromEntries(
     Object.entries(values)

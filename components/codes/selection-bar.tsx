@@ -24,7 +24,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the chosen codes: a bar that stays in sight below the list. */
+/** Actions on the selected codes: a bar that stays in sight below the list. */
 export function SelectionBar(props: SelectionBarProps) {
   const filterWords = useTranslations('activity');
   const t = useTranslations('codes');

@@ -49,7 +49,7 @@ export function TaskDetail({ task: initial, names, refused, mayUndo, loadedAt }:
     interval: 1_000,
     onDone: (done) => {
       setEnded(t('task.announced', { count: done.changed_codes }));
-      // What was refused is read with the page.
+      // Refused codes are read with the page.
       router.refresh();
     },
   });

@@ -9,7 +9,7 @@ import { paths } from '#lib/portal/paths.ts';
 import type { FilterNames } from './document-words.ts';
 import { describeScope } from './task-words.ts';
 
-/** What a change is about, who started it and when. */
+/** Subject of a change, its author and time. */
 export function TaskFacts({ task, names }: { task: CodeTask; names: FilterNames }) {
   const words = useTranslations('activity');
   const t = useTranslations('codes');

@@ -1,6 +1,6 @@
 import type { CodeTask } from '#lib/contract/code-tasks.ts';
 
-/** What a change names by id or key, as filters: for their names. */
+/** Records that a change names by id or key, as filters: for their names. */
 export function taskFilters(task: CodeTask): Record<string, unknown> {
   const keys = [...Object.keys(task.change.set ?? {}), ...(task.change.remove ?? [])];
   return {

@@ -16,7 +16,7 @@ export function isRunning({ status }: Pick<CodeTask, 'status'>): boolean {
   return status === 'pending' || status === 'in-progress';
 }
 
-/** What a change does, as a title: 'Blacklist: stolen', 'Set Lot to L7', 'Put back “Blacklist: stolen”'. */
+/** Title of a change: 'Blacklist: stolen', 'Set Lot to L7', 'Put back “Blacklist: stolen”'. */
 export function describeTask(
   task: Pick<CodeTask, 'kind' | 'change' | 'undo_of'>,
   t: Translator<'activity'>,
@@ -54,7 +54,7 @@ function describeScmChange(
   return line.charAt(0).toUpperCase() + line.slice(1);
 }
 
-/** Which codes a change is about. */
+/** Describes the codes of a change. */
 export function describeScope(task: CodeTask, names: FilterNames, t: Translator<'activity'>, timeZone: string): string {
   if (task.undo_of !== null) return t('change.scopePutBack');
   if (task.filters) return describeFilters(task.filters, t, timeZone, names);

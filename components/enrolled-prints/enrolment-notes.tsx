@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 
 const notes = ['once', 'near', 'again', 'worth'] as const;
 
-/** What enrolling is for, and how a photo at the press becomes one that can be used. */
+/** Purpose of enrolling, and advice for photos at the press. */
 export function EnrolmentNotes({ mayTake }: { mayTake: boolean }) {
   const t = useTranslations('proofs');
   return (

@@ -20,7 +20,7 @@ export const findProducts = optionsAction(listProducts, (product) => ({ ...byNam
   query: { ordering: 'name' },
 });
 
-/** What is offered for something new: nothing that is archived. */
+/** Choices for new records: nothing archived. */
 const offered = { ordering: 'name', is_archived: 'false' } as const;
 
 /** Brands a product can be given. */

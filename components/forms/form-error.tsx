@@ -5,7 +5,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import type { CallFailure } from '#lib/portal/result.ts';
 import { isUnanswered } from '#lib/portal/unanswered.ts';
 
-/** What the service says about a form as a whole, with the request id to quote. Nothing while there is no failure. */
+/** Message of the service on the form as a whole, with the request id. Empty without a failure. */
 export function FormError({
   title,
   failure,

@@ -22,7 +22,7 @@ interface PickSeveralProps {
   disabled?: boolean | undefined;
   /** For the form to focus it. */
   ref?: Ref<HTMLButtonElement>;
-  // What Field hands over.
+  // Props from Field.
   id?: string;
   'aria-describedby'?: string;
   'aria-invalid'?: boolean;

@@ -25,7 +25,7 @@ export interface PickerListProps {
   label: string;
   placeholder: string;
   search: PickerSearch;
-  /** What is chosen: one value, or several. */
+  /** Selected value or values. */
   value: string | readonly string[] | undefined;
   onPick: (option: PickerOption) => void;
   /** Said when nothing fits. */
@@ -39,7 +39,7 @@ export function PickerList(props: PickerListProps & { onDone: () => void }) {
   const t = useTranslations('forms');
   const [text, setText] = useState('');
   const { options, busy } = useOptions(text, props.search);
-  /** What the arrows or the pointer are on, and in which options. */
+  /** Active option of the arrows or the pointer, and the options it belongs to. */
   const [at, setAt] = useState<{ index: number; of: readonly PickerOption[] }>();
   const [picksFirst, setPicksFirst] = useState(false);
   const id = useId();
@@ -53,7 +53,7 @@ export function PickerList(props: PickerListProps & { onDone: () => void }) {
     props.onPick(option);
     props.onDone();
   };
-  // Who types and presses Enter at once means what is found, not what was there before.
+  // Typing followed by Enter selects the first result, not the previous option.
   const enter = () => {
     if (current < 0) setPicksFirst(text.trim() !== '');
     else pick(options[current]);

@@ -2,11 +2,11 @@ import type { ReasonCode } from '#lib/texts/reason.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
 /**
- * What a refusal says of a field, in the words of a page. The service speaks to programs: 'This field may not be
- * blank.' The one place where such reasons are turned into what a person is to do.
+ * Words of a refusal on a field. The service speaks to programs: 'This field may not be blank.' Only this file turns
+ * such reasons into advice for people.
  */
 
-/** What is to be chosen; every other field is to be filled in. */
+/** Fields to choose; all others are filled in. */
 const choices = [
   'activation_status',
   'assignee',

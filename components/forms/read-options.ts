@@ -16,7 +16,7 @@ type Row<E extends ListEndpoint> = z.output<E['response']>['results'][number];
 type Query<E extends EndpointShape> = EndpointInput<E>['query'];
 
 interface Options<E extends EndpointShape> {
-  /** What the list is asked for besides the text. */
+  /** Query of the list besides the text. */
   query?: Query<E>;
   /** The same where it depends on the reader. */
   queryFor?: (user: SessionUser) => Query<E>;

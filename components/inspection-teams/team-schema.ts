@@ -4,7 +4,7 @@ import { createInspectionTeam, type InspectionTeam } from '#lib/contract/inspect
 const { name, value_sets } = createInspectionTeam.body.shape;
 const endOfDay = (day: string) => new Date(`${day}T23:59:59`).toISOString();
 
-/** What the form holds: the last day where the reader is, and the values of a set as rows. */
+/** Values of the form: the last day in the viewer's time zone, and the values of a set as rows. */
 export const teamForm = z.object({
   name,
   valid_until: z.iso.date().transform(endOfDay),

@@ -32,7 +32,7 @@ export const confirmDomain = action(confirmDomainEndpoint);
 
 export const updateUser = action(updateUserEndpoint);
 
-/** What a template of the company can name. */
+/** Records that a template of the company can name. */
 export async function loadTemplateChoices(company: number): Promise<CallResult<TemplateChoices>> {
   return runAction({ schema: id, input: company, permission: 'template_edit' }, readTemplateChoices);
 }
@@ -50,5 +50,5 @@ export const updateUploadTemplates = bulkAction(uploads.updateIngestionTemplate)
 /** How the service is, once more. */
 export const loadHealth = action(getOperatorHealth);
 
-/** What runs and what waits, once more. */
+/** Reads running and waiting work again. */
 export const loadWork = action(getOperatorWork);

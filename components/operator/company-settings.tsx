@@ -19,7 +19,7 @@ import { companySettings } from './company-settings-schema.ts';
 
 const fields = ['name', 'slug', 'keep_photos', 'photo_retention_days', 'max_scan_count'] as const;
 
-/** What the operator may change of a company. */
+/** Settings of a company that the operator may change. */
 export function CompanySettings({ company }: { company: Company }) {
   const t = useTranslations('operator');
   const common = useTranslations('common');

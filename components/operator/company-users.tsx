@@ -28,7 +28,7 @@ interface CompanyUsersProps {
   self: number;
 }
 
-/** Who signs in for a company, and whether they may. */
+/** Users of a company, and whether they may sign in. */
 export function CompanyUsers({ company, users, count, invitations, self }: CompanyUsersProps) {
   const t = useTranslations('operator');
   const common = useTranslations('common');

@@ -11,7 +11,7 @@ import type { HealthProblem } from './health-problems.ts';
 import { programName } from './health-words.ts';
 import { jobWords } from './work-words.ts';
 
-/** What needs the operator: a line for each, with what to do about it. */
+/** Problems for the operator: a line for each, with advice. */
 export function HealthProblems({ problems, stale }: { problems: readonly HealthProblem[]; stale: boolean }) {
   const t = useTranslations('operator');
   const locale = useLocale();

@@ -7,7 +7,7 @@ export interface Named {
   name: string;
 }
 
-/** What a workorder template of one company can name. */
+/** Records that a workorder template of one company can name. */
 export interface TemplateChoices {
   partners: Named[];
   substrates: Named[];
@@ -56,7 +56,7 @@ const fresh: Omit<TemplateInput, 'company'> = {
   partner_permissions: [],
 };
 
-/** What the form begins with: the template as it is, or a new one of the company. */
+/** Initial values: the template as it is, or a new one of the company. */
 export function templateStart(template: WorkorderTemplate | undefined, company: number | undefined): TemplateInput {
   if (!template) return { ...fresh, company: company as number };
   const { id: _, substrate_name: __, picture: ___, partner_permissions, ...values } = template;
@@ -64,8 +64,8 @@ export function templateStart(template: WorkorderTemplate | undefined, company: 
 }
 
 /**
- * What is checked and sent for what was typed: what the chosen layout has no place for is left out, though the form
- * still holds it in case the layout is changed back.
+ * Values to check and send: fields that the chosen layout does not have are left out, though the form keeps them in
+ * case the layout is changed back.
  */
 export function preparedTemplate(values: TemplateInput): TemplateInput {
   const isSecure = values.code_layout !== 'none';

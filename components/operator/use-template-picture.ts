@@ -11,7 +11,7 @@ import { languageOf } from '#lib/texts/languages.ts';
 import { loadReasons } from '#lib/texts/load-reasons.ts';
 import { deleteTemplatePicture } from './actions.ts';
 
-/** What becomes of the picture when the form is saved. */
+/** Change of the picture when the form is saved. */
 type Choice = { kind: 'keep' } | { kind: 'remove' } | { kind: 'new'; file: File; url: string };
 
 const keep: Choice = { kind: 'keep' };
@@ -43,7 +43,7 @@ export function useTemplatePicture() {
       if (problem) setProblem((await loadReasons(language).catch(() => undefined))?.(problem) ?? t('pictureDamaged'));
       else settle({ kind: 'new', file, url: URL.createObjectURL(file) });
     },
-    /** What was chosen turns out to be no picture that can be shown. */
+    /** The chosen file is no picture that can be shown. */
     refuse: () => settle(keep, t('pictureDamaged')),
     remove: () => settle({ kind: 'remove' }),
     undo: () => settle(keep),

@@ -142,7 +142,7 @@ function hrefOf({ kind, key }: RunningWork): string | undefined {
   return undefined;
 }
 
-/** What runs and what waits, of every company; it keeps itself up to date. */
+/** Running and waiting work of every company; updates automatically. */
 export function WorkView({ initial, loadedAt }: { initial: OperatorWork; loadedAt: number }) {
   const t = useTranslations('operator');
   const locale = useLocale();

@@ -6,8 +6,8 @@ import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
 import type { OpenItems } from './without-kind.ts';
 
 /**
- * What needs somebody of the reader's company; undefined when it could not be read. A service that has only the
- * interface's own endpoints lists failed uploads, which cannot be closed there.
+ * Open items of the company; undefined when they could not be read. A service that has only the interface's own
+ * endpoints lists failed uploads, which cannot be closed there.
  */
 export async function readOpenItems(): Promise<OpenItems | undefined> {
   const items = await call(getOpenItems, { query: { limit: 200 } });

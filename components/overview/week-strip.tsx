@@ -6,7 +6,7 @@ import { formatNumber } from '#lib/format/numbers.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { type WeekFigure, weekFigures } from './week-figures.ts';
 
-/** What was scanned in the last seven days, compared with the seven before. */
+/** Scans of the last seven days compared with the seven before. */
 export function WeekStrip({ summary }: { summary: ScanSummaryData }) {
   const t = useTranslations('overview');
   const figures = weekFigures(summary);

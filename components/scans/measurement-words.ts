@@ -142,8 +142,8 @@ export function signed(value: number, locale: string): string {
 const farOff = 3;
 
 /**
- * What the verdict rests on, in a sentence; empty when the figures do not decide it, as for an enrolled print, or in
- * scans before reasons were recorded.
+ * Evidence for the verdict, in a sentence; empty when the figures do not decide it, as for an enrolled print, or in
+ * scans from before reasons were recorded.
  */
 export function describeEvidence(
   { distance, thresholds, figures: evidence, unknown_reason: reason }: DecidingEvidence,
@@ -173,7 +173,7 @@ function listFarOff(evidence: readonly FigureEvidence[], t: Translator<'scans'>,
   return listWords(locale, names);
 }
 
-/** What the distance means beside the thresholds, in a sentence. */
+/** Meaning of the distance relative to the thresholds, in a sentence. */
 export function describeDistance(
   distance: number,
   { original, copy }: { original: number; copy: number },

@@ -8,7 +8,7 @@ import { paths } from '#lib/portal/paths.ts';
 import type { ScanSummaryData } from './chart-shape.ts';
 import { ScanChart } from './scan-chart.tsx';
 
-/** What was scanned lately, for an overview. Empty until there is a scan. */
+/** Recent scans, for an overview. Empty until there is a scan. */
 export function ScanActivity({ summary }: { summary: ScanSummaryData }) {
   const t = useTranslations('scans');
   if (summary.total === 0) return null;

@@ -32,7 +32,7 @@ interface ScanDetailProps {
   /** Labels of the company's SCM fields by key. */
   scmNames: Readonly<Record<string, string>>;
   seesCodes: boolean;
-  /** What happened in its visit, oldest first. */
+  /** Events of its visit, oldest first. */
   events: readonly VisitEvent[];
   /** Opens a case of the code, or leads to it. */
   caseAction?: ReactNode;

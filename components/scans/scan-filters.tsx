@@ -26,7 +26,7 @@ export interface ScanFilterChoices {
   names: FilterNames & { workorder: string | undefined };
   /** Applications one can ask for. */
   apps: readonly { id: number; name: string }[];
-  /** What the reader may see, and so search. */
+  /** Records that the user may see, and so search. */
   finds: { workorders: boolean; products: boolean; companies: boolean };
 }
 

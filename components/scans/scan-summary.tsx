@@ -15,12 +15,12 @@ const serialize = createSerializer(scanListParams);
 
 interface ScanSummaryProps {
   summary: ScanSummaryData;
-  /** What the list below is about. */
+  /** Filters of the list below. */
   values: ScanListValues;
   calendar: Calendar;
 }
 
-/** What was scanned in a range of days: by day and result, and the products scanned most. Each leads into the list. */
+/** Scans in a range of days: by day and result, and the products scanned most. Each leads into the list. */
 export function ScanSummary({ summary, values, calendar }: ScanSummaryProps) {
   const t = useTranslations('scans');
   const locale = useLocale();

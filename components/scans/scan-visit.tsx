@@ -4,7 +4,7 @@ import { Time } from '#components/ui/time.tsx';
 import type { VisitEvent } from '#lib/contract/visits.ts';
 import { paths } from '#lib/portal/paths.ts';
 
-/** What happened in the visit that a scan is part of, oldest first. Props: events, shown (the scan of the page). */
+/** Events of the visit that a scan belongs to, oldest first. Props: events, shown (the scan of the page). */
 export function ScanVisit({ events, shown }: { events: readonly VisitEvent[]; shown: string }) {
   return (
     <ol className="list-none text-sm text-ink2">

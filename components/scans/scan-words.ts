@@ -17,13 +17,13 @@ export const scanResults = [
   'auth_copy',
 ] as const satisfies readonly AuthenticationStatus[];
 
-/** What the order of a scanned code is called; by its number where it has no name. */
+/** Name of a scanned code's order; its number without a name. */
 export const nameOfWorkorder = (
   { workorder, workorder_reference: reference }: Pick<ScanSummary, 'workorder' | 'workorder_reference'>,
   t: Translator<'scans'>,
 ): string => reference || t('workorderNumber', { id: String(workorder) });
 
-/** What a reason for suspicion means, in a sentence. */
+/** Explains a reason for suspicion, in a sentence. */
 export function explainSuspicion(reason: string, t: Translator<'scans'>): string {
   return t(`suspicionText.${suspicionReasons.find((each) => each === reason) ?? 'other'}`);
 }

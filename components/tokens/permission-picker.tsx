@@ -6,14 +6,14 @@ import type { Permission } from '#lib/permissions/permissions.ts';
 import { groupPermissions, permissionName } from './permission-words.ts';
 
 interface PermissionPickerProps {
-  /** What the user of the token holds: a token can have no more. */
+  /** Permissions of the token's user: a token can have no more. */
   held: readonly string[];
   value: readonly Permission[];
   onChange: (value: Permission[]) => void;
   error?: string | undefined;
 }
 
-/** Which of the user's permissions a token has, each with a name, by what they are about. */
+/** Picker for a token's permissions among those of the user, each with a name, grouped by subject. */
 export function PermissionPicker({ held, value, onChange, error }: PermissionPickerProps) {
   const t = useTranslations('tokens');
   const id = useId();

@@ -1,7 +1,7 @@
 import { isPermission, type Permission } from '#lib/permissions/permissions.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
-/** What a permission lets its holder do, in the words of the portal. */
+/** Names of permissions in the words of the portal. */
 
 const groups = [
   { key: 'codes', permissions: ['codes_view', 'codes_edit', 'scm_bulk_edit', 'scm_code_edit'] },

@@ -25,7 +25,7 @@ const fields = ['name', 'expiry', 'day', 'permissions'] as const;
 interface TokenFormProps {
   user: { id: number; name: string };
   isOwn: boolean;
-  /** What the user holds. */
+  /** Permissions of the user. */
   held: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { createToken } from '#lib/contract/users.ts';
 
-/** What the form holds: an expiry as people choose one. What is sent has the moment it means when it is sent. */
+/** Values of the form: an expiry as people choose one. The request has the time that it means when it is sent. */
 export const tokenForm = z
   .object({
     name: createToken.body.shape.name,

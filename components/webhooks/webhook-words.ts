@@ -26,7 +26,7 @@ export function deliveryState(
   return { label: t(`delivery.${status}`), tone: deliveryTones[status] };
 }
 
-/** What the receiver answered, or why there is no answer. */
+/** Answer of the receiver, or the reason why there is none. */
 export function answerWords({ response_status, error }: Pick<Delivery, 'response_status' | 'error'>): string | null {
   if (response_status !== null) return `${response_status}`;
   return error;

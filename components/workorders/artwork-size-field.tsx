@@ -15,7 +15,7 @@ import { hundredths, measuresOf, millimetres, parseMillimetres } from './size-wo
 interface ArtworkSizeFieldProps {
   measures: ArtworkMeasures;
   workorder: Pick<Workorder, 'equipment' | 'substrate'>;
-  /** What is printed at; as the form has it, which may be none. */
+  /** Resolution in the form, which may be missing. */
   dpi: number | undefined;
   /** Dots a module; undefined for the usual ones. */
   value: number | undefined;

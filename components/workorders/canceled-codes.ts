@@ -12,7 +12,7 @@ export function codesOf(workorder: Counted): number {
   return workorder.is_static_print ? workorder.static_unique_codes_quantity : workorder.quantity;
 }
 
-/** What canceling does to the codes, with their number as far as it is known. */
+/** Effect of canceling on the codes, with their number if known. */
 export function describeCanceling(workorder: Counted, t: Translator<'workorders'>): string {
   const count = codesOf(workorder);
   switch (workorder.codegen_status) {
@@ -27,7 +27,7 @@ export function describeCanceling(workorder: Counted, t: Translator<'workorders'
   }
 }
 
-/** What a printing partner's confirmation makes, as a sentence. */
+/** Effect of a printing partner's confirmation, as a sentence. */
 export function describeConfirming(workorder: Counted, t: Translator<'workorders'>): string {
   const count = codesOf(workorder);
   const times = count > 0 ? workorder.quantity / count : 1;

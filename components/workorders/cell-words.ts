@@ -3,7 +3,7 @@ import type { Translator } from '#lib/texts/translator.ts';
 
 type Choice = NonNullable<ArtworkMeasures['cells']>['choices'][number];
 
-/** What follows from cells that are not the recommended ones; null for those. */
+/** Consequence of cells that are not the recommended ones; null for those. */
 export function describeCellEffect(
   { effect, phone }: Pick<Choice, 'effect' | 'phone'>,
   t: Translator<'workorders'>,

@@ -14,7 +14,7 @@ interface CommentCardProps {
   refresh: () => void;
 }
 
-/** What somebody wrote, with photos; a line where it was withdrawn. */
+/** Comment with its photos; a line when it was withdrawn. */
 export function CommentCard({ workorder, comment, refresh }: CommentCardProps) {
   const t = useTranslations('workorders');
   const { author, text, photos, created_at: at } = comment;

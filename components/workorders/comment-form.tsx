@@ -21,7 +21,7 @@ import { useCommentPhotos } from './use-comment-photos.ts';
 interface CommentFormProps {
   workorder: number;
   conversation: Talk['conversation'];
-  /** Whom one writes to. */
+  /** Addressees. */
   to: string;
   /** Name under which what is typed is kept. */
   draft: string;

@@ -1,6 +1,6 @@
 /**
- * What a secure graphic looks like, as an SVG path: a fine pattern that holds no secret and is the same for every
- * reader. Real graphics are made by the service, one for each code, and reach the printing partner alone.
+ * Draws a sample of a secure graphic as an SVG path: a fine pattern without a secret, the same for every viewer. The
+ * service makes the real graphics, one for each code, and only the printing partner gets them.
  * @param cells cells on a side; each one unit
  */
 export function drawSampleGraphic(cells: number): string {

@@ -5,7 +5,7 @@ import { useSessionUserId } from '#components/session/session-user.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { isSid } from './workorder-state.ts';
 
-/** What the service answered to an order, as far as it is needed to find its codes again. */
+/** Part of the service's answer to an order that is needed to find its codes again. */
 export interface KeptOrder {
   id: number;
   reference: string | null;

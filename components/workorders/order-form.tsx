@@ -28,7 +28,7 @@ import type { Order, OrderValues } from './order-values.ts';
 import { useLargeOrder } from './use-large-order.ts';
 import { isSid } from './workorder-state.ts';
 
-/** What a page gives its form. */
+/** Props that a page gives its form. */
 export interface OrderFormProps {
   /** Templates of this kind only. */
   lookups: OrderLookups;
@@ -183,14 +183,14 @@ function Sections(props: OrderFieldsProps) {
   ));
 }
 
-/** What happens to an order that was taken. */
+/** Next step of an accepted order. */
 function nextOf(workorder: Workorder, t: Translator<'workorders'>): string {
   if (isSid(workorder)) return t('orderedGenerating', { count: workorder.quantity });
   const partner = workorder.printing_partner?.name;
   return partner ? t('orderedPartner', { partner }) : t('orderedAnyPartner');
 }
 
-/** What the form begins with: the defaults, and the template of the address with what it provides. */
+/** Initial values: the defaults, and the template of the address with its values. */
 function startOf(kind: OrderKind, lookups: OrderLookups, first: number | undefined): OrderValues {
   const template = lookups.templates.find(({ id }) => id === first);
   return { ...kind.defaults(lookups), ...(template && { template: template.id, ...kind.providedBy(template) }) };

@@ -5,18 +5,18 @@ import { type OrderFieldWords, type OrderText, orderFields } from './order-field
 import type { OrderLookups } from './order-lookups.ts';
 import type { Order, OrderField, OrderValues } from './order-values.ts';
 
-/** What decides how a code looks. */
+/** Properties that decide how a code looks. */
 export interface CodeLook {
   urlPrefix: string;
   style: Workorder['extended_id_style'];
   layout: Workorder['code_layout'];
 }
 
-/** What one kind of order does differently from the others. */
+/** Differences between kinds of orders. */
 export interface OrderKind {
   /** Of the page and of the form. */
   titleKey: OrderText;
-  /** What these codes are, in a line. */
+  /** Description of these codes, in a line. */
   stateKey: OrderText;
   tabKey: OrderText;
   path: string;
@@ -31,17 +31,17 @@ export interface OrderKind {
   /** The fields it shows; those in a list of their own are side by side. */
   sections: readonly { legendKey: OrderText; fields: readonly (OrderField | readonly OrderField[])[] }[];
   words: { readonly [F in OrderField]?: Partial<OrderFieldWords> };
-  /** What it says before anything is filled in: the defaults of the service, but for compact ids. */
+  /** Initial values: the defaults of the service, but for compact ids. */
   defaults: (lookups: OrderLookups) => OrderValues;
-  /** What a chosen template fills in and locks. */
+  /** Values that a chosen template fills in and locks. */
   providedBy: (template: WorkorderTemplate) => OrderValues;
   /** Says what the chosen template sets, where that cannot be changed or added to. */
   describesTemplate: boolean;
   /** Undefined while nothing can be shown. */
   look: (order: Order) => CodeLook | undefined;
-  /** What will come of the order, a line each. */
+  /** Results of the order, one a line. */
   outcome: (order: Order, t: Translator<'workorders'>) => readonly string[];
-  /** What happens then, said before a very large order is sent. */
+  /** Consequence, shown before a very large order is sent. */
   largeOutcome: (order: Order, t: Translator<'workorders'>) => string;
   /** Whether it has to name a printing partner and the company has none. */
   lacksPartner?: (order: Order) => boolean;

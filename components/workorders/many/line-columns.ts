@@ -3,7 +3,7 @@ import { fold } from '#components/ingestion/matching/column-names.ts';
 /** Lines of one table. */
 export const mostLines = 500;
 
-/** What a line of a table of orders can say, in the order of a table without a header. */
+/** Fields of a line in a table of orders, in the order of a table without a header. */
 export const lineFields = [
   'product',
   'quantity',

@@ -13,7 +13,7 @@ const maxReference = 100;
 
 export type LineBody = EndpointInput<typeof createFromTemplate>['body'];
 
-/** What came of a line that was sent. */
+/** Outcome of a line that was sent. */
 export type LineOutcome =
   | { kind: 'ordered'; id: number }
   | { kind: 'refused'; messages: readonly { field: LineField | null; message: string }[] }
@@ -27,7 +27,7 @@ export interface Line {
   outcome?: LineOutcome | undefined;
 }
 
-/** What is wrong with a value. `suggestion` takes its place when it is chosen. */
+/** Fault of a value. `suggestion` replaces it when it is chosen. */
 export interface LineFault {
   field: LineField;
   code: FaultCode;
