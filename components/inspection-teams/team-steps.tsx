@@ -8,7 +8,7 @@ import type { InspectionTeam, Inspector } from '#lib/contract/inspection.ts';
 import { removeInspector, updateTeam } from './actions.ts';
 
 /** Ends a team, or lets it begin again with a new link. */
-export function TurnTeam({ team }: { team: InspectionTeam }) {
+export function ToggleTeam({ team }: { team: InspectionTeam }) {
   const t = useTranslations('inspection-teams');
   const step = team.is_active ? 'end' : 'start';
   return (

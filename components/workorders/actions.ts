@@ -26,9 +26,9 @@ import { call } from '#lib/portal/client.ts';
 import { action, bulkAction, withKey } from '#lib/portal/endpoint-action.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { maxBulkRows } from '#lib/portal/row-outcome.ts';
-import { readTalk } from './read-talk.ts';
+import type { OrderConversation } from './order-conversation.ts';
+import { readConversation } from './read-conversation.ts';
 import { readWorkorderList } from './read-workorder-list.ts';
-import type { Talk } from './talk.ts';
 import { loadWorkorderListParams, type WorkorderListData, type WorkorderListValues } from './workorder-list-params.ts';
 
 /** The list once more, for rows that change by themselves. */
@@ -101,8 +101,8 @@ export const reportAsPrinted = action(reportPrinted);
 export const decideUnprintedCodes = action(decideUnprinted);
 
 /** The conversation of an order once more. */
-export async function loadTalk(id: number): Promise<CallResult<Talk>> {
-  return runAction({ schema: recordId, input: id, permission: 'workorder_view' }, readTalk);
+export async function loadConversation(id: number): Promise<CallResult<OrderConversation>> {
+  return runAction({ schema: recordId, input: id, permission: 'workorder_view' }, readConversation);
 }
 export const loadComments = action(comments.listComments);
 export const sendComment = action(comments.createComment, orderTimeout);

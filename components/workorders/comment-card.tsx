@@ -22,7 +22,7 @@ export function CommentCard({ workorder, comment, refresh }: CommentCardProps) {
     return (
       <div className="flex gap-3 py-[5px] text-sm text-ink3">
         <Time value={at} className="w-[98px] flex-none" />
-        <span>{t('talk.withdrawn', { name: author.name })}</span>
+        <span>{t('conversation.withdrawn', { name: author.name })}</span>
       </div>
     );
   }
@@ -31,7 +31,7 @@ export function CommentCard({ workorder, comment, refresh }: CommentCardProps) {
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
         <span className="min-w-0 break-words text-ink2">
           <b className="mr-1 font-strong text-ink">{author.name}</b>{' '}
-          {author.company_type === 'operator' ? t('talk.support') : author.company.name}
+          {author.company_type === 'operator' ? t('conversation.support') : author.company.name}
         </span>
         <Time value={at} className="text-xs text-ink3" />
       </header>
@@ -40,7 +40,7 @@ export function CommentCard({ workorder, comment, refresh }: CommentCardProps) {
         <div className="mt-2">
           <PhotoRow
             photos={photos.map(({ id, width, height }, index) => ({
-              ...{ id, width, height, name: t('talk.photo', { number: index + 1, name: author.name }) },
+              ...{ id, width, height, name: t('conversation.photo', { number: index + 1, name: author.name }) },
               thumbnail: paths.commentPhoto(workorder, id, 'thumbnail'),
               full: paths.commentPhoto(workorder, id, 'full'),
             }))}
@@ -59,12 +59,12 @@ function Withdraw({ workorder, comment, refresh }: { workorder: number; comment:
     <ConfirmDialog
       trigger={
         <Button variant="ghost" className="-mb-1 -ml-3 mt-1 text-ink3">
-          {t('talk.withdraw')}
+          {t('conversation.withdraw')}
         </Button>
       }
-      title={t('talk.withdrawTitle')}
-      description={t('talk.withdrawText')}
-      confirmLabel={t('talk.withdraw')}
+      title={t('conversation.withdrawTitle')}
+      description={t('conversation.withdrawText')}
+      confirmLabel={t('conversation.withdraw')}
       onConfirm={async () => {
         const result = await withdrawComment(workorder, comment).catch(unreachable);
         refresh();

@@ -15,12 +15,12 @@ import { maxCommentLength } from '#lib/contract/values/workorders.ts';
 import { createComment } from '#lib/contract/workorder-comments.ts';
 import { sendComment } from './actions.ts';
 import { CommentPhotos } from './comment-photos.tsx';
-import { mailWords, type Talk } from './talk.ts';
+import { mailWords, type OrderConversation } from './order-conversation.ts';
 import { useCommentPhotos } from './use-comment-photos.ts';
 
 interface CommentFormProps {
   workorder: number;
-  conversation: Talk['conversation'];
+  conversation: OrderConversation['conversation'];
   /** Addressees. */
   to: string;
   /** Name under which what is typed is kept. */
@@ -76,17 +76,26 @@ export function CommentForm({ workorder, conversation, to, draft, onSent }: Comm
       method="post"
       onSubmit={onSubmit}
       noValidate
-      aria-label={t('talk.form')}
+      aria-label={t('conversation.form')}
     >
       <input
-        {...getInputProps({ accept: photoTypes, multiple: true, hidden: true, 'aria-label': t('talk.addPhotos') })}
+        {...getInputProps({
+          accept: photoTypes,
+          multiple: true,
+          hidden: true,
+          'aria-label': t('conversation.addPhotos'),
+        })}
       />
       <FormError
-        title={t('talk.notSent')}
+        title={t('conversation.notSent')}
         failure={failure}
-        unsure={{ title: t('talk.unsure'), children: t('talk.unsureText') }}
+        unsure={{ title: t('conversation.unsure'), children: t('conversation.unsureText') }}
       />
-      <Field label={t('talk.write', { to })} hint={mailWords(conversation, { t, locale })} error={errorOf('text')}>
+      <Field
+        label={t('conversation.write', { to })}
+        hint={mailWords(conversation, { t, locale })}
+        error={errorOf('text')}
+      >
         <Textarea maxLength={maxCommentLength} onPaste={paste} {...form.register('text')} />
       </Field>
       <CommentPhotos workorder={workorder} photos={photos} sent={sent} />
@@ -95,20 +104,24 @@ export function CommentForm({ workorder, conversation, to, draft, onSent }: Comm
           {errorOf('photos')}
         </p>
       )}
-      <CameraInput inputRef={camera} label={t('talk.takePhoto')} onFiles={photos.add} />
+      <CameraInput inputRef={camera} label={t('conversation.takePhoto')} onFiles={photos.add} />
       <FormFoot>
         <Button type="submit" variant="primary" busy={busy || photos.isUploading}>
-          {failure ? t('talk.sendAgain') : photos.isUploading ? t('talk.uploading') : t('talk.send')}
+          {failure
+            ? t('conversation.sendAgain')
+            : photos.isUploading
+              ? t('conversation.uploading')
+              : t('conversation.send')}
         </Button>
         <Button onClick={open} icon={<ImagePlus size={15} strokeWidth={1.75} aria-hidden="true" />}>
-          {t('talk.addPhotos')}
+          {t('conversation.addPhotos')}
         </Button>
         <span className="hidden pointer-coarse:block">
           <Button
             onClick={() => camera.current?.click()}
             icon={<Camera size={15} strokeWidth={1.75} aria-hidden="true" />}
           >
-            {t('talk.takePhoto')}
+            {t('conversation.takePhoto')}
           </Button>
         </span>
       </FormFoot>

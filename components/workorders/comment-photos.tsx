@@ -21,26 +21,31 @@ export function CommentPhotos({ workorder, photos, sent }: CommentPhotosProps) {
   if (sent.length + waiting.length === 0) return null;
   return (
     <div>
-      <ul aria-label={t('talk.photos')} className="flex list-none flex-wrap gap-2">
+      <ul aria-label={t('conversation.photos')} className="flex list-none flex-wrap gap-2">
         {sent.map((id) => (
           <Tile
             key={id}
             src={paths.commentPhoto(workorder, id, 'thumbnail')}
-            label={t('talk.removePhoto')}
+            label={t('conversation.removePhoto')}
             onRemove={() => photos.remove(id)}
           />
         ))}
         {waiting.map((photo) => (
-          <Tile key={photo.key} src={photo.url} label={t('talk.removePhoto')} onRemove={() => photos.forget(photo.key)}>
+          <Tile
+            key={photo.key}
+            src={photo.url}
+            label={t('conversation.removePhoto')}
+            onRemove={() => photos.forget(photo.key)}
+          >
             {photo.problem === undefined ? (
               <ProgressBar
                 value={photo.share > 0 && photo.share < 1 ? photo.share : undefined}
-                label={t('talk.uploading')}
+                label={t('conversation.uploading')}
                 className="absolute inset-x-1.5 bottom-1.5 w-auto"
               />
             ) : (
               <IconButton
-                label={t('talk.uploadAgain')}
+                label={t('conversation.uploadAgain')}
                 outlined
                 className="absolute inset-0 m-auto"
                 onClick={() => photos.retry(photo)}
@@ -60,7 +65,7 @@ export function CommentPhotos({ workorder, photos, sent }: CommentPhotosProps) {
       )}
       {photos.surplus && (
         <p role="status" className="mt-1.5 text-xs text-ink2">
-          {t('talk.atMostPhotos', { count: maxCommentPhotos })}
+          {t('conversation.atMostPhotos', { count: maxCommentPhotos })}
         </p>
       )}
     </div>

@@ -54,7 +54,9 @@ export function useCommentPhotos(
     const form = new FormData();
     form.append('image', prepared.photo, 'photo.jpg');
     const path = paths.sendCommentPhoto(workorder);
-    const result = await postForm<CommentPhoto>(path, form, t('talk.photoNotSent'), (share) => change(key, { share }));
+    const result = await postForm<CommentPhoto>(path, form, t('conversation.photoNotSent'), (share) =>
+      change(key, { share }),
+    );
     if (!result.ok) return change(key, { problem: result.message });
     latest.current.setSent([...latest.current.sent, result.data.id]);
     forget(key);
@@ -62,7 +64,7 @@ export function useCommentPhotos(
   const start = (photo: WaitingPhoto) => {
     queue.current = queue.current
       .then(() => upload(photo))
-      .catch(() => change(photo.key, { problem: t('talk.photoNotSent') }));
+      .catch(() => change(photo.key, { problem: t('conversation.photoNotSent') }));
   };
   return {
     waiting,

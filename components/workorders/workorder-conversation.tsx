@@ -12,10 +12,10 @@ import { Time } from '#components/ui/time.tsx';
 import type { PrintModel } from '#lib/contract/print-quality.ts';
 import type { WorkorderComment } from '#lib/contract/workorder-comments.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import { loadComments, loadTalk, muteConversation } from './actions.ts';
+import { loadComments, loadConversation, muteConversation } from './actions.ts';
 import { activityEntries } from './activity-entries.tsx';
 import { CommentCard } from './comment-card.tsx';
-import { addressees, mergeComments, type Talk } from './talk.ts';
+import { addressees, mergeComments, type OrderConversation } from './order-conversation.ts';
 
 // Brings the form and schema libraries.
 const CommentForm = dynamic(() => import('./comment-form.tsx').then((part) => part.CommentForm));
@@ -28,28 +28,29 @@ interface WorkorderConversationProps {
   /** Model that judges its prints. */
   model: PrintModel | null;
   /** 'failed' when it could not be read; undefined where the service has no comments. */
-  talk: Talk | 'failed' | undefined;
+  conversation: OrderConversation | 'failed' | undefined;
   loadedAt: number;
   company: { id: number; companyType: string };
 }
 
 /** Events of a workorder and people's comments, oldest first, with a field for a new comment. */
 export function WorkorderConversation(props: WorkorderConversationProps) {
-  const { talk, ...rest } = props;
-  if (talk !== undefined) return <Conversation {...rest} initial={talk === 'failed' ? undefined : talk} />;
+  const { conversation, ...rest } = props;
+  if (conversation !== undefined)
+    return <Conversation {...rest} initial={conversation === 'failed' ? undefined : conversation} />;
   return <Entries workorder={props.workorder} model={props.model} comments={[]} refresh={() => undefined} />;
 }
 
-type ConversationProps = Omit<WorkorderConversationProps, 'talk'> & { initial: Talk | undefined };
+type ConversationProps = Omit<WorkorderConversationProps, 'conversation'> & { initial: OrderConversation | undefined };
 
 function Conversation({ workorder, model, initial, loadedAt, company }: ConversationProps) {
   const t = useTranslations('workorders');
   const locale = useLocale();
-  const { data, stale, refresh } = usePolling<Talk | undefined>({
-    key: ['workorder-talk', workorder.id],
+  const { data, stale, refresh } = usePolling<OrderConversation | undefined>({
+    key: ['workorder-conversation', workorder.id],
     initial,
     loadedAt,
-    load: () => loadTalk(workorder.id),
+    load: () => loadConversation(workorder.id),
     // Others can write at any moment.
     isWatched: true,
     interval: 10_000,
@@ -63,7 +64,7 @@ function Conversation({ workorder, model, initial, loadedAt, company }: Conversa
     const query = { ordering: '-id', limit: 50, offset: comments.length } as const;
     const result = await loadComments(workorder.id, query).catch(() => undefined);
     if (result?.ok) setEarlier((known) => mergeComments(known, result.data.results));
-    else toast.error(result?.message ?? t('talk.notLoaded'));
+    else toast.error(result?.message ?? t('conversation.notLoaded'));
     setIsLoading(false);
   };
   return (
@@ -77,14 +78,14 @@ function Conversation({ workorder, model, initial, loadedAt, company }: Conversa
         before={
           missing > 0 && (
             <Button variant="ghost" busy={isLoading} onClick={loadEarlier} className="mb-1">
-              {t('talk.earlier', { count: missing })}
+              {t('conversation.earlier', { count: missing })}
             </Button>
           )
         }
       />
       {stale && (
         <p role="status" className="mt-2 text-xs text-ink3">
-          {t('talk.stale')}
+          {t('conversation.stale')}
         </p>
       )}
       {data && (
@@ -146,7 +147,7 @@ function Mute({ workorder, isMuted, refresh }: { workorder: number; isMuted: boo
   const change = async () => {
     setBusy(true);
     const result = await muteConversation(workorder, { is_muted: !isMuted }).catch(unreachable);
-    if (result.ok) toast.success(isMuted ? t('talk.unmuted') : t('talk.muted'));
+    if (result.ok) toast.success(isMuted ? t('conversation.unmuted') : t('conversation.muted'));
     else toast.error(result.message);
     refresh();
     setBusy(false);
@@ -159,14 +160,14 @@ function Mute({ workorder, isMuted, refresh }: { workorder: number; isMuted: boo
       icon={<Icon size={15} strokeWidth={1.75} aria-hidden="true" />}
       className="-my-1.5"
     >
-      {isMuted ? t('talk.unmute') : t('talk.mute')}
+      {isMuted ? t('conversation.unmute') : t('conversation.mute')}
     </Button>
   );
 }
 
 interface WriteProps {
   workorder: number;
-  conversation: Talk['conversation'];
+  conversation: OrderConversation['conversation'];
   to: string;
   refresh: () => void;
 }
@@ -190,7 +191,7 @@ function Write({ workorder, conversation, to, refresh }: WriteProps) {
           onClick={() => setIsOpen(true)}
           className="min-h-11 w-full cursor-text rounded-control border border-line2 bg-surface px-2.5 py-1.5 text-left text-base text-ink3 transition-colors duration-quick hover:border-ink3 max-md:text-[1rem]"
         >
-          {t('talk.write', { to })}
+          {t('conversation.write', { to })}
         </button>
       )}
     </div>

@@ -22,8 +22,8 @@ import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { loadWorkorder } from './actions.ts';
 import { DueLine } from './due-date.tsx';
+import type { OrderConversation } from './order-conversation.ts';
 import { possibleSteps, type WorkorderSteps } from './possible-steps.ts';
-import type { Talk } from './talk.ts';
 import type { PicturedTemplate } from './template-picture.tsx';
 import { useOpenStep } from './use-open-step.ts';
 import { WorkorderActions } from './workorder-actions.tsx';
@@ -63,7 +63,7 @@ interface WorkorderDetailProps {
   /** Its case that is not closed, where there is one. */
   ofCase: ReactNode;
   /** Comments; 'failed' when they could not be read, undefined where the service has none. */
-  talk: Talk | 'failed' | undefined;
+  conversation: OrderConversation | 'failed' | undefined;
   /** Of the reader. */
   company: { id: number; companyType: string };
   /** A download that could not be started, in words. */
@@ -172,7 +172,7 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
           <WorkorderConversation
             workorder={workorder}
             model={props.proofs?.model ?? null}
-            talk={props.talk}
+            conversation={props.conversation}
             loadedAt={props.loadedAt}
             company={props.company}
           />

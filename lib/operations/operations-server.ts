@@ -79,7 +79,7 @@ export async function startOperations(options: OperationsOptions): Promise<Opera
       if (readiness.draining) return hurry.abort();
       readiness.drain();
       if (signal !== 'SIGTERM' || drainSeconds === 0) return;
-      log.info({ seconds: drainSeconds }, 'Asked to end: no longer ready, requests are still answered');
+      log.info({ seconds: drainSeconds }, 'Stopping: not ready any more, still answering requests');
       await wait(drainSeconds * 1000, undefined, { signal: hurry.signal }).catch(() => undefined);
     },
     close: async () => {

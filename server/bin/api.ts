@@ -37,7 +37,7 @@ const connections = {
 const database = openDatabase(databaseUrl, connections);
 measurePool(database.pool);
 const tokenChanges = listenForTokenChanges(database.pool, config.databaseDirectUrl ?? databaseUrl, () =>
-  log.warn('behind a pooler in transaction mode no changes are heard of: each request looks its token up'),
+  log.warn('Pooler in transaction mode: no notifications, every request reads its token from the database'),
 );
 const probe = openDatabaseProbe(databaseUrl, 'proofmark-api-probe');
 const state = { listens: false };
@@ -88,7 +88,7 @@ const photos = openWhenUsed({
   maxAnswerMs: 30_000,
   onLost: (reason) => {
     lostReaders.inc();
-    app.log.error({ reason }, 'a photo reader was lost');
+    app.log.error({ reason }, 'Photo reader ended unexpectedly');
   },
 });
 measureReaders(photos);

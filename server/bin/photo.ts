@@ -44,7 +44,7 @@ const readers = await openReaderPool({
   maxAnswerMs: 30_000,
   onLost: (reason) => {
     lostReaders.inc();
-    photoApi.log.error({ reason }, 'a photo reader was lost');
+    photoApi.log.error({ reason }, 'Photo reader ended unexpectedly');
   },
 });
 measureReaders(readers);
@@ -54,7 +54,7 @@ const keeper = createPhotoKeeper({
   confirm: (scanUuid) => transact(database, ({ trx }) => confirmPhoto(trx, scanUuid)),
   onLost: (scanUuid, error) => {
     lostScanPhotos.inc();
-    photoApi.log.error({ scan: scanUuid, err: error }, 'a photo could not be kept');
+    photoApi.log.error({ scan: scanUuid, err: error }, 'Scan photo not stored');
   },
 });
 const replicas = openMeasuredReplicas(

@@ -530,7 +530,7 @@ export default {
     failed: 'Nicht archiviert',
   },
   didNotWork: 'Das hat nicht funktioniert. Versuchen Sie es noch einmal.',
-  talk: {
+  conversation: {
     write: 'Schreiben an {to}',
     form: 'Kommentar',
     support: 'Support',

@@ -518,7 +518,7 @@ export default {
     failed: 'Not archived',
   },
   didNotWork: 'This did not work. Try again.',
-  talk: {
+  conversation: {
     write: 'Write to {to}',
     form: 'Comment',
     support: 'support',

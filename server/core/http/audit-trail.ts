@@ -78,7 +78,7 @@ function openEntry(db: Executor, endpoint: EndpointShape, rule: AuditRule, reque
   };
   const leave = (error: unknown) => {
     // The work has ended one way or the other, and its record is there: the caller hears what became of it.
-    request.log.error({ err: error, audit: key?.id }, 'audit record left without its outcome');
+    request.log.error({ err: error, audit: key?.id }, 'Audit outcome not recorded');
   };
   return {
     tell: (knowledge) => {

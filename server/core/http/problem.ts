@@ -128,7 +128,7 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
     });
   }
   if (error instanceof StoreFullError) {
-    request.log.warn({ err: error }, 'upload refused: the disk of the store has no room');
+    request.log.warn({ err: error }, 'Upload refused: object store disk is full');
     return sendProblem(request, reply, { code: 'insufficient_storage', detail: reason('storageFull') });
   }
   // The store first: its connections fail by the same codes as the database's.

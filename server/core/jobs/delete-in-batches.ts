@@ -33,8 +33,8 @@ export async function deleteInBatches(
     if (deleted === 0) break;
     if (performance.now() - toldAt < tellEveryMs) continue;
     toldAt = performance.now();
-    log.info({ what, rows }, 'Deleting what is past its time');
+    log.info({ what, rows }, 'Deleting expired rows');
   }
-  if (rows > 0) log.info({ what, rows }, 'Deleted what is past its time');
+  if (rows > 0) log.info({ what, rows }, 'Expired rows deleted');
   return rows;
 }

@@ -58,7 +58,7 @@ export async function openJobClaims(
   }
 
   async function reconnect(): Promise<void> {
-    log.warn('The connection that holds the claims on running jobs was lost; connecting again');
+    log.warn('Connection of job claims lost; reconnecting');
     while (!closed) {
       try {
         client = await connect();

@@ -26,5 +26,5 @@ async function requeue<N extends JobName>(job: Job<N>, { database, inUnitOfWork,
   await inUnitOfWork(async ({ enqueue }) => {
     for (const { id } of rows) await enqueue(name, job.payload.parse({ [forgotten.key]: id }));
   });
-  log.warn({ job: name, rows: rows.length }, 'Work without a job was enqueued again');
+  log.warn({ job: name, rows: rows.length }, 'Lost jobs enqueued again');
 }

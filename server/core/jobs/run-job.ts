@@ -72,7 +72,7 @@ async function tryJob<N extends JobName>(
     context.log.error({ ...fields, final, attempt: fetched.retryCount + 1, err: error }, 'Job failed');
     await runWatched(context, queue, async (watched) => job.failed?.(payload.data, { error, final }, watched)).catch(
       (second: unknown) => {
-        context.log.error({ ...fields, err: second }, 'The failure could not be written down');
+        context.log.error({ ...fields, err: second }, 'Job failure not recorded');
       },
     );
     return { kind: 'failed', message: error.message, final };

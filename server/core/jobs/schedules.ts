@@ -30,7 +30,7 @@ export async function startSchedules(
     const first = Promise.withResolvers<void>();
     const task = async () => {
       await runWatched(context, queue, run).catch((error: unknown) => {
-        if (!context.signal.aborted) context.log.error({ schedule: name, err: error }, 'A schedule failed');
+        if (!context.signal.aborted) context.log.error({ schedule: name, err: error }, 'Schedule failed');
       });
       first.resolve();
     };

@@ -18,9 +18,9 @@ interface Months {
 export async function turnMonths(context: JobContext, { what, table, days, mayGo }: Months): Promise<void> {
   const { database, log } = context;
   // One that cannot be made or dropped now is tried again in an hour, and holds up nothing meanwhile.
-  const tell = (error: unknown) => log.warn({ err: error, what }, 'A month was left as it is');
+  const tell = (error: unknown) => log.warn({ err: error, what }, 'Partition not changed');
   await addMonths(database.db, table, monthsAhead).catch(tell);
   if (days === undefined) return;
   const dropped = await dropMonths(database.db, table, days, mayGo).catch(tell);
-  if (dropped?.length) log.info({ what, months: dropped }, 'Dropped months that are past their time');
+  if (dropped?.length) log.info({ what, months: dropped }, 'Expired partitions dropped');
 }

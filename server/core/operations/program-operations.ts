@@ -51,7 +51,7 @@ export async function startProgramOperations({
     log,
   });
   if (query) {
-    const onError = (err: unknown) => log.warn({ err }, 'This program could not be announced');
+    const onError = (err: unknown) => log.warn({ err }, 'Program heartbeat failed');
     const stop = announceProgram({ name: program, places, look: () => operations.readiness.look(), query, onError });
     return {
       ...operations,

@@ -21,6 +21,6 @@ export async function gatherNotices({
       for (const mailId of made ?? []) await enqueue('mail-notice', { mailId });
       return made;
     });
-    if (mails?.length === 0) log.warn(pending, 'No user of a company gets a mail that it sends');
+    if (mails?.length === 0) log.warn(pending, 'Notice without a recipient');
   }
 }

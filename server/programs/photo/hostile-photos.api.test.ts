@@ -8,8 +8,8 @@ import { mutateJpeg } from '#server/photo/testing/mutate-jpeg.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 import { openReaderPool, type ReaderPool } from '#server/photo-readers/reader-pool.ts';
 import { buildPhotoApi } from './build-photo-api.ts';
-import { noteMet } from './testing/note-met.ts';
 import { photograph, printOn } from './testing/proof-press.ts';
+import { recordMetAnswers } from './testing/record-met-answers.ts';
 import { codeIds, createScanScenario, type ScanScenario, standardPrefix } from './testing/scan-scenario.ts';
 import { trainSecureCode } from './testing/trained-code.ts';
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
   // Cost is not tested here.
   const secondsPerMinute = 1_000_000;
-  app = noteMet(
+  app = recordMetAnswers(
     buildPhotoApi({
       ...scenario,
       readers,

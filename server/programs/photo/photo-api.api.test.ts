@@ -8,7 +8,7 @@ import { claimSize } from '#server/photo/testing/jpeg-surgery.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 import { openBusyPhotos, openTestPhotos } from '../api/testing/open-test-photos.ts';
 import { buildPhotoApi } from './build-photo-api.ts';
-import { noteMet } from './testing/note-met.ts';
+import { recordMetAnswers } from './testing/record-met-answers.ts';
 import {
   brandPrefix,
   codeIds,
@@ -24,7 +24,7 @@ let url: string;
 
 beforeAll(async () => {
   scenario = await createScanScenario();
-  app = noteMet(buildPhotoApi({ ...scenario, readers, standardPrefix, logLevel: 'silent' }));
+  app = recordMetAnswers(buildPhotoApi({ ...scenario, readers, standardPrefix, logLevel: 'silent' }));
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -270,7 +270,7 @@ describe('a request that is not right', () => {
 describe('the limit of 200 photos a minute', () => {
   // conforms: 24.1, A39
   it('counts over programs, tells what is left, and lets other applications go on', async () => {
-    const other = noteMet(buildPhotoApi({ ...scenario, readers, standardPrefix, logLevel: 'silent' }));
+    const other = recordMetAnswers(buildPhotoApi({ ...scenario, readers, standardPrefix, logLevel: 'silent' }));
     const urls = [url, await other.listen({ host: '127.0.0.1', port: 0 })];
     try {
       const photo = await photoOf('just words');
@@ -309,7 +309,7 @@ describe('the limit of 200 photos a minute', () => {
 it('is 503 with Retry-After while too many photos wait, and records nothing', async () => {
   const before = await countScans();
   const busy = openBusyPhotos();
-  const full = noteMet(buildPhotoApi({ ...scenario, readers: busy, standardPrefix, logLevel: 'silent' }));
+  const full = recordMetAnswers(buildPhotoApi({ ...scenario, readers: busy, standardPrefix, logLevel: 'silent' }));
   try {
     const address = await full.listen({ host: '127.0.0.1', port: 0 });
     const refused = await fetch(`${address}/api/scan/photo/`, {
@@ -373,7 +373,7 @@ it('says that it is well', async () => {
 
 it('takes the id of a request from trusted proxies only', async () => {
   const http = { ...defaultTimeLimits.http, trustedProxies: ['10.0.0.10'] };
-  const behind = noteMet(
+  const behind = recordMetAnswers(
     buildPhotoApi({
       ...scenario,
       readers,

@@ -60,6 +60,6 @@ export async function chargeFor(
   try {
     await transact(database, ({ trx }) => chargePhoto(trx, scanApp.id, processorMs, secondsPerMinute * 1000));
   } catch (error) {
-    log.error({ err: error }, 'what a photo cost could not be put down');
+    log.error({ err: error }, 'Photo cost not recorded');
   }
 }

@@ -9,7 +9,7 @@ import { ListError } from '#components/ui/list-error.tsx';
 import { CodeSample } from '#components/workorders/code-sample.tsx';
 import { stepRights } from '#components/workorders/possible-steps.ts';
 import { PrintHead } from '#components/workorders/print-head.tsx';
-import { readTalk } from '#components/workorders/read-talk.ts';
+import { readConversation } from '#components/workorders/read-conversation.ts';
 import { UnlistedOrderPart } from '#components/workorders/unlisted-order-part.tsx';
 import { WorkorderDetail } from '#components/workorders/workorder-detail.tsx';
 import { isSid, workorderTitle } from '#components/workorders/workorder-state.ts';
@@ -81,11 +81,11 @@ export default async function WorkorderPage({ params, searchParams }: WorkorderP
   // Templates are their brand owner's and the operator's.
   const templateId = isOwn || user.company.companyType === 'operator' ? workorder.template : null;
   const hasCodes = workorder.codegen_status === codegenStatus.completed;
-  const [proofs, measures, template, talk, found] = await Promise.all([
+  const [proofs, measures, template, conversation, found] = await Promise.all([
     hasProofs ? call(listQaCaptures, { params: { id: workorder.id }, query: { limit: 1 } }, { timeout: 5_000 }) : null,
     hasCodes ? call(getArtwork, { params: { id: workorder.id } }, { timeout: 3_000 }) : null,
     templateId === null ? null : call(getTemplate, { params: { id: templateId } }, { timeout: 3_000 }),
-    readTalk(workorder.id),
+    readConversation(workorder.id),
     isOwn && hasCodes ? readCaseOfOrder(workorder.id, user) : undefined,
   ]);
   const { problem, request } = await searchParams;
@@ -121,7 +121,7 @@ export default async function WorkorderPage({ params, searchParams }: WorkorderP
           />
         }
         ofCase={found && <CaseOf found={found} of="order" />}
-        talk={talk.ok ? talk.data : isNotOffered(talk) ? undefined : 'failed'}
+        conversation={conversation.ok ? conversation.data : isNotOffered(conversation) ? undefined : 'failed'}
         company={{ id: user.company.id, companyType: user.company.companyType }}
         problem={
           message

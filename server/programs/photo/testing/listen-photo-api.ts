@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { openTestPhotos } from '../../api/testing/open-test-photos.ts';
 import { buildPhotoApi } from '../build-photo-api.ts';
-import { noteMet } from './note-met.ts';
+import { recordMetAnswers } from './record-met-answers.ts';
 import { type ScanScenario, standardPrefix } from './scan-scenario.ts';
 
 /** The photo API over a scenario's codes; the caller closes it. */
 export async function listenPhotoApi(scenario: ScanScenario): Promise<{ app: FastifyInstance; url: string }> {
-  const app = noteMet(
+  const app = recordMetAnswers(
     buildPhotoApi({
       ...scenario,
       readers: openTestPhotos(),

@@ -13,7 +13,7 @@ import { openTestPhotos } from '../../api/testing/open-test-photos.ts';
 import { testSecretKey } from '../../api/testing/start-api.ts';
 import { buildCodeAddress } from '../../code-address/build-code-address.ts';
 import { buildPhotoApi } from '../build-photo-api.ts';
-import { noteMet } from './note-met.ts';
+import { recordMetAnswers } from './record-met-answers.ts';
 
 export interface TestPhotoApi {
   url: string;
@@ -51,7 +51,7 @@ export async function startPhotoApi(
     keeper,
     logLevel: 'silent' as const,
   };
-  const app = noteMet(buildPhotoApi({ ...services, standardPrefix: 'http://codes.test/' }));
+  const app = recordMetAnswers(buildPhotoApi({ ...services, standardPrefix: 'http://codes.test/' }));
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const journalFolder = await mkdtemp(path.join(tmpdir(), 'proofmark-visits-'));
   const addresses = await buildCodeAddress({

@@ -3,7 +3,7 @@ import { readScmFieldNames } from '#components/inspection-teams/read-scm-field-n
 import { TeamAccess } from '#components/inspection-teams/team-access.tsx';
 import { TeamForm } from '#components/inspection-teams/team-form.tsx';
 import { isOpen, TeamState } from '#components/inspection-teams/team-state.tsx';
-import { InspectorList, TurnTeam } from '#components/inspection-teams/team-steps.tsx';
+import { InspectorList, ToggleTeam } from '#components/inspection-teams/team-steps.tsx';
 import { recordView } from '#components/shell/area-views.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
@@ -51,7 +51,7 @@ export default async function InspectionTeamPage({ params }: { params: Promise<{
               ]}
             />
           }
-          actions={<TurnTeam team={team} />}
+          actions={<ToggleTeam team={team} />}
         />
         {isOpen(team) && (
           <Section title={t('access.label')}>

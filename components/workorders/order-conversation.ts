@@ -3,7 +3,7 @@ import { listWords } from '#lib/format/names.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
 /** The conversation of an order as a page shows it. */
-export interface Talk {
+export interface OrderConversation {
   /** The newest ones, oldest first. */
   comments: WorkorderComment[];
   /** How many there are in all. */
@@ -21,7 +21,7 @@ const mostNamed = 3;
 /** Names as a sentence says them: 'Anna, Ben and 3 others'. */
 function listNames(names: readonly string[], locale: string, t: Translator<'workorders'>): string {
   const rest = names.length - mostNamed;
-  const shown = rest > 1 ? [...names.slice(0, mostNamed), t('talk.others', { count: rest })] : names;
+  const shown = rest > 1 ? [...names.slice(0, mostNamed), t('conversation.others', { count: rest })] : names;
   return listWords(locale, shown);
 }
 
@@ -32,7 +32,7 @@ export function addressees(
   { t, locale }: { t: Translator<'workorders'>; locale: string },
 ): string {
   const others = companies.filter(({ id }) => id !== reader.id).map(({ name }) => name);
-  return listNames(reader.companyType === 'operator' ? others : [...others, t('talk.support')], locale, t);
+  return listNames(reader.companyType === 'operator' ? others : [...others, t('conversation.support')], locale, t);
 }
 
 /** Sentence that names the recipients of a mail about the next comment. */
@@ -40,8 +40,8 @@ export function mailWords(
   { recipients }: Conversation,
   { t, locale }: { t: Translator<'workorders'>; locale: string },
 ): string {
-  if (recipients.length === 0) return t('talk.mailsNobody');
-  return t('talk.mails', {
+  if (recipients.length === 0) return t('conversation.mailsNobody');
+  return t('conversation.mails', {
     count: recipients.length,
     people: listNames(
       recipients.map(({ name }) => name),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Conversation, WorkorderComment } from '#lib/contract/workorder-comments.ts';
 import { translatorFor } from '#lib/texts/translator-for.ts';
-import { addressees, mailWords, mergeComments } from './talk.ts';
+import { addressees, mailWords, mergeComments } from './order-conversation.ts';
 
 const words = { t: translatorFor('en', 'workorders'), locale: 'en-GB' };
 const brand = { id: 1, name: 'Nordsee Kaffee', slug: 'nordsee' };

@@ -2,13 +2,13 @@ import 'server-only';
 import { getConversation, listComments } from '#lib/contract/workorder-comments.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import type { Talk } from './talk.ts';
+import type { OrderConversation } from './order-conversation.ts';
 
 const shown = 50;
 const timeout = 5_000;
 
 /** The newest comments of an order, and who reads them. */
-export async function readTalk(id: number): Promise<CallResult<Talk>> {
+export async function readConversation(id: number): Promise<CallResult<OrderConversation>> {
   const params = { id };
   const [comments, conversation] = await Promise.all([
     call(listComments, { params, query: { ordering: '-id', limit: shown } }, { timeout }),
