@@ -16,7 +16,7 @@ interface BlacklistedByRuleProps {
   mayPutBack: boolean;
 }
 
-/** Why a code is blacklisted, on its page, and the way to put it back. */
+/** Explains on a code's page which rule blacklisted it, with a button to put it back. */
 export function BlacklistedByRule({ rule, code, at, scan, mayPutBack }: BlacklistedByRuleProps) {
   const t = useTranslations('scan-rules');
   const time = () => <Time value={at} />;

@@ -19,18 +19,10 @@ import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { type DryRun, newScanRule, type ScanRule } from '#lib/contract/scan-rules.ts';
-import {
-  mayLack,
-  type ScanRuleKind,
-  scanRuleActions,
-  scanRuleKinds,
-  type Threshold,
-  thresholdsOf,
-} from '#lib/contract/values/scan-rules.ts';
+import { hasThreshold, mayLack, scanRuleActions, scanRuleKinds } from '#lib/contract/values/scan-rules.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Translator } from '#lib/texts/translator.ts';
 import { createScanRule, tryScanRule, updateScanRule } from './actions.ts';
-import { describeRule } from './rule-words.ts';
+import { describeRule, describeThreshold } from './rule-words.ts';
 
 type Values = z.input<typeof newScanRule>;
 
@@ -49,17 +41,15 @@ const fields = [
 const numbers = ['count', 'kilometres', 'speed', 'hours'] as const;
 const refs = ['products', 'brands', 'recipients'] as const;
 const searches = { products: findProducts, brands: findBrands, recipients: findUsers };
-const has = (kind: ScanRuleKind, threshold: Threshold) =>
-  (thresholdsOf[kind] as readonly Threshold[]).includes(threshold);
 
-/** Without what rules of the kind do not have. */
+/** Clears the thresholds that the kind does not have. */
 const ofItsKind = (values: Values): Values => ({
   ...values,
-  count: has(values.kind, 'count') ? values.count : null,
-  hours: has(values.kind, 'hours') ? values.hours : null,
-  kilometres: has(values.kind, 'kilometres') ? values.kilometres : null,
-  speed: has(values.kind, 'speed') ? values.speed : null,
-  scm_field: has(values.kind, 'scm_field') ? values.scm_field || null : null,
+  count: hasThreshold(values.kind, 'count') ? values.count : null,
+  hours: hasThreshold(values.kind, 'hours') ? values.hours : null,
+  kilometres: hasThreshold(values.kind, 'kilometres') ? values.kilometres : null,
+  speed: hasThreshold(values.kind, 'speed') ? values.speed : null,
+  scm_field: hasThreshold(values.kind, 'scm_field') ? values.scm_field || null : null,
 });
 
 /** A rule, read as a sentence while it is typed, and what it would have done. */
@@ -96,18 +86,13 @@ export function RuleForm({ rule, seesUsers }: { rule?: ScanRule; seesUsers: bool
   const values = useWatch({ control });
   const kind = values.kind ?? 'visits';
   const number = (name: (typeof numbers)[number]) =>
-    has(kind, name) && (
+    hasThreshold(kind, name) && (
       <Controller
         key={name}
         control={control}
         name={name}
         render={({ field }) => (
-          <Field
-            label={t(kind === 'consumed_again' ? 'field.grace' : `field.${name}`)}
-            hint={hintOf(kind, name, t)}
-            optional={mayLack(kind, name)}
-            error={errorOf(name)}
-          >
+          <Field {...describeThreshold(kind, name, t)} optional={mayLack(kind, name)} error={errorOf(name)}>
             <NumberInput
               name={name}
               value={field.value ?? undefined}
@@ -173,11 +158,10 @@ export function RuleForm({ rule, seesUsers }: { rule?: ScanRule; seesUsers: bool
         />
       </Field>
       {numbers.map(number)}
-      {has(kind, 'scm_field') && (
+      {hasThreshold(kind, 'scm_field') && (
         <Field
-          label={t('field.scm_field')}
+          {...describeThreshold(kind, 'scm_field', t)}
           optional={mayLack(kind, 'scm_field')}
-          hint={t(kind === 'off_market' ? 'marketHint' : 'dateHint')}
           error={errorOf('scm_field')}
           className="max-w-90"
         >
@@ -205,17 +189,12 @@ export function RuleForm({ rule, seesUsers }: { rule?: ScanRule; seesUsers: bool
   );
 }
 
-function hintOf(kind: ScanRuleKind, name: Threshold, t: Translator<'scan-rules'>): string | undefined {
-  if (kind === 'consumed_again') return t('graceHint');
-  return name === 'speed' ? t('speedHint') : undefined;
-}
-
 const nameOfRef = (rule: ScanRule | undefined, name: (typeof refs)[number], id: number): string | undefined => {
   const known: { id: number; name: string; email?: string } | undefined = rule?.[name].find((one) => one.id === id);
   return known?.name || known?.email;
 };
 
-/** What the rule would have done in the last 30 days. */
+/** Dry run of the rule over the last 30 days. */
 function DryRunPart({ read }: { read: () => Promise<ReturnType<typeof newScanRule.safeParse> | null> }) {
   const t = useTranslations('scan-rules');
   const [busy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ import type { ScanRule, ScanRuleHit } from '#lib/contract/scan-rules.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { PutBack } from './rule-steps.tsx';
 
-/** What a rule did lately, and the way to put it back. */
+/** Latest hits of a rule, with buttons to put codes back. */
 export function RuleHits({ rule, hits, count }: { rule: ScanRule; hits: readonly ScanRuleHit[]; count: number }) {
   const t = useTranslations('scan-rules');
   const isHeld = (hit: ScanRuleHit) => hit.action === 'blacklist' && hit.put_back_at === null;

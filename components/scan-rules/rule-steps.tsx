@@ -27,7 +27,7 @@ export function TurnRule({ rule }: { rule: ScanRule }) {
   );
 }
 
-/** Gives codes that the rule blacklisted what they had: one, or all. */
+/** Restores the former status of codes that the rule blacklisted: one, or all. */
 export function PutBack({ rule, code }: { rule: ScanRule; code?: string }) {
   const t = useTranslations('scan-rules');
   const router = useRouter();

@@ -1,41 +1,35 @@
 import type { ScanRule } from '#lib/contract/scan-rules.ts';
-import type { Threshold } from '#lib/contract/values/scan-rules.ts';
+import type { ScanRuleKind, Threshold } from '#lib/contract/values/scan-rules.ts';
 import { listWords } from '#lib/format/names.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
 export type DescribedRule = Pick<ScanRule, 'kind' | 'action' | Threshold>;
 
 /** A rule as one sentence. */
-export function describeRule(rule: DescribedRule, t: Translator<'scan-rules'>): string {
-  const { kind, action, count, hours, kilometres, speed, scm_field } = rule;
-  const numbers = { action, count: count ?? 0, hours: hours ?? 0, kilometres: kilometres ?? 0 };
-  const field = scm_field ?? '';
-  switch (kind) {
-    case 'visits':
-      return t('sentence.visits', numbers);
-    case 'places':
-      return t('sentence.places', numbers);
-    case 'distance':
-      return speed ? t('sentence.speed', { ...numbers, speed }) : t('sentence.distance', numbers);
-    case 'copies':
-      return t('sentence.copies', numbers);
-    case 'reports':
-      return t('sentence.reports', numbers);
-    case 'off_market':
-      return t('sentence.off_market', {
-        action,
-        markets: field === '' ? t('markets.own') : t('markets.field', { field }),
-      });
-    case 'past_sell_by':
-      return t('sentence.past_sell_by', { action, field });
-    case 'consumed_again':
-      return t('sentence.consumed_again', numbers);
-    case 'blacklisted_app':
-      return t(`sentence.blacklisted_app.${action}`);
-  }
+export const describeRule = (rule: DescribedRule, t: Translator<'scan-rules'>): string =>
+  t(`sentence.${rule.kind}`, {
+    action: rule.action,
+    count: rule.count ?? 0,
+    hours: rule.hours ?? 0,
+    kilometres: rule.kilometres ?? 0,
+    speed: rule.speed ?? 0,
+    field: rule.scm_field ?? '',
+    hasField: String(Boolean(rule.scm_field)),
+  });
+
+/** Label and hint of a threshold where a kind has its own. */
+export function describeThreshold(
+  kind: ScanRuleKind,
+  name: Threshold,
+  t: Translator<'scan-rules'>,
+): { label: string; hint: string | undefined } {
+  if (name === 'scm_field')
+    return { label: t('field.scm_field'), hint: t(kind === 'off_market' ? 'marketHint' : 'dateHint') };
+  if (kind === 'consumed_again') return { label: t('field.grace'), hint: t('graceHint') };
+  return { label: t(`field.${name}`), hint: name === 'speed' ? t('speedHint') : undefined };
 }
 
-/** Whose codes a rule looks at and who else gets its mails, where it says so. */
+/** Limits of a rule to products and brands, and its other recipients. */
 export function describeRefs(
   { products, brands, recipients }: Pick<ScanRule, 'products' | 'brands' | 'recipients'>,
   locale: string,

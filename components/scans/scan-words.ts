@@ -1,5 +1,6 @@
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
-import { type ScanSource, suspicionReasons } from '#lib/contract/values/scans.ts';
+import { suspicionReasons } from '#lib/contract/values/scan-rules.ts';
+import type { ScanSource } from '#lib/contract/values/scans.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { fixed } from './fixed.ts';
 import type { ScanSummary } from './scan-type.ts';

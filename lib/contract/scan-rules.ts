@@ -21,12 +21,9 @@ import {
   maxRuleKilometres,
   maxRuleRefs,
   maxRuleSpeed,
-  mayLack,
   scanRuleActions,
   scanRuleKinds,
-  type Threshold,
-  thresholds as thresholdNames,
-  thresholdsOf,
+  wrongThresholds,
 } from './values/scan-rules.ts';
 import { scanSources } from './values/scans.ts';
 
@@ -97,17 +94,9 @@ const changeable = {
 };
 
 /** Reports the thresholds that the kind lacks, and those it does not have. */
-export function checkThresholds(
-  rule: { kind: (typeof scanRuleKinds)[number] } & Record<Threshold, number | string | null>,
-  context: z.RefinementCtx,
-): void {
-  const needed: readonly Threshold[] = thresholdsOf[rule.kind];
-  for (const name of thresholdNames) {
-    const isNeeded = needed.includes(name);
-    if (isNeeded !== (rule[name] !== null) && !(isNeeded && mayLack(rule.kind, name))) {
-      const message = reasonText(isNeeded ? 'ruleFieldRequired' : 'ruleFieldNotAllowed');
-      context.addIssue({ code: 'custom', path: [name], message });
-    }
+function checkThresholds(rule: Parameters<typeof wrongThresholds>[0], context: z.RefinementCtx): void {
+  for (const { name, reason } of wrongThresholds(rule)) {
+    context.addIssue({ code: 'custom', path: [name], message: reasonText(reason) });
   }
 }
 

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { CallKind } from '#lib/contract/values/scans.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { applyRulesTo } from '#server/scan-rules/queries/apply-rules.ts';
+import { applyRulesTo } from '#server/scan-rules/jobs/apply-rules.ts';
 import type { Position } from '#server/scans/shared/scan-position.ts';
 import { newScanUuid } from '#server/scans/shared/scan-uuid.ts';
 import type { Verdict } from './prove-press.ts';

@@ -1,4 +1,4 @@
-import { suspicionReasons } from './scans.ts';
+import { suspicionReasons } from './scan-rules.ts';
 
 /** The first two are not closed. */
 export const caseStates = ['open', 'waiting', 'counterfeit', 'grey_market', 'false_alarm', 'own_test'] as const;

@@ -1,45 +1,68 @@
-import type { SuspicionReason } from './scans.ts';
-
-/**
- * Kinds of rules by their subject. visits: scans of a code. places: distinct places. distance: two scans further apart
- * than a traveller gets. copies: photos judged as copies. reports: reports by different phones. off_market: a country
- * the code is not meant for. past_sell_by: a date of the code's SCM values has passed. consumed_again: a scan after
- * the code was consumed. blacklisted_app: a scan by an application that is blacklisted.
- */
-export const scanRuleKinds = [
-  'visits',
-  'places',
-  'distance',
-  'copies',
-  'reports',
-  'off_market',
-  'past_sell_by',
-  'consumed_again',
-  'blacklisted_app',
-] as const;
-export type ScanRuleKind = (typeof scanRuleKinds)[number];
-
-export const scanRuleActions = ['warn', 'blacklist'] as const;
-export type ScanRuleAction = (typeof scanRuleActions)[number];
-
-/** Thresholds that each kind has; every other one of the rule is null, and so may be those of mayLack. */
-export const thresholdsOf = {
-  visits: ['count', 'hours'],
-  places: ['count', 'hours'],
-  distance: ['kilometres', 'speed', 'hours'],
-  copies: ['count', 'hours'],
-  reports: ['count', 'hours'],
-  off_market: ['scm_field'],
-  past_sell_by: ['scm_field'],
-  consumed_again: ['hours'],
-  blacklisted_app: [],
-} as const satisfies Record<ScanRuleKind, readonly Threshold[]>;
 export const thresholds = ['count', 'hours', 'kilometres', 'speed', 'scm_field'] as const;
 export type Threshold = (typeof thresholds)[number];
 
-/** Whether a rule of the kind can do without the threshold. */
+interface KindTerms {
+  /** Thresholds that a rule of the kind has; every other one is null. */
+  thresholds: readonly Threshold[];
+  /** Of those the ones that may be null. */
+  optional?: readonly Threshold[];
+  /** Reason of a scan that meets the rule. */
+  suspicion: string;
+}
+
+/** Kinds of scan rules. `server/scan-rules/kinds/` evaluates each. */
+const kinds = {
+  /** More scans of a code than `count`. */
+  visits: { thresholds: ['count', 'hours'], suspicion: 'scanned_too_often' },
+  /** Distinct places. */
+  places: { thresholds: ['count', 'hours'], suspicion: 'rule_places' },
+  /** Two scans further apart than a traveller gets. */
+  distance: { thresholds: ['kilometres', 'speed', 'hours'], optional: ['speed'], suspicion: 'too_far_apart' },
+  /** Photos judged as copies. */
+  copies: { thresholds: ['count', 'hours'], suspicion: 'rule_copies' },
+  /** Reports by different phones. */
+  reports: { thresholds: ['count', 'hours'], suspicion: 'rule_reports' },
+  /** A country that the code is not meant for. */
+  off_market: { thresholds: ['scm_field'], optional: ['scm_field'], suspicion: 'rule_off_market' },
+  /** A date of the code's SCM values has passed. */
+  past_sell_by: { thresholds: ['scm_field'], suspicion: 'rule_past_sell_by' },
+  /** A scan after the code was consumed. */
+  consumed_again: { thresholds: ['hours'], suspicion: 'rule_consumed_again' },
+  /** A scan by an application that is blacklisted. */
+  blacklisted_app: { thresholds: [], suspicion: 'blacklisted_app' },
+} as const satisfies Record<string, KindTerms>;
+
+export type ScanRuleKind = keyof typeof kinds;
+export const scanRuleKinds = Object.keys(kinds) as ScanRuleKind[];
+
+/** Reasons that kinds of rules give to suspicious scans. */
+export type SuspicionReason = (typeof kinds)[ScanRuleKind]['suspicion'];
+export const suspicionOf = <K extends ScanRuleKind>(kind: K): (typeof kinds)[K]['suspicion'] => kinds[kind].suspicion;
+export const suspicionReasons: readonly SuspicionReason[] = scanRuleKinds.map(suspicionOf);
+
+export const hasThreshold = (kind: ScanRuleKind, threshold: Threshold): boolean =>
+  (kinds[kind] as KindTerms).thresholds.includes(threshold);
+
 export const mayLack = (kind: ScanRuleKind, threshold: Threshold): boolean =>
-  (kind === 'off_market' && threshold === 'scm_field') || (kind === 'distance' && threshold === 'speed');
+  (kinds[kind] as KindTerms).optional?.includes(threshold) === true;
+
+interface WrongThreshold {
+  name: Threshold;
+  reason: 'ruleFieldRequired' | 'ruleFieldNotAllowed';
+}
+
+/** The thresholds that a rule lacks, and those that its kind does not have. */
+export function wrongThresholds(
+  rule: { kind: ScanRuleKind } & Record<Threshold, number | string | null>,
+): WrongThreshold[] {
+  return thresholds.flatMap((name): WrongThreshold[] => {
+    if (!hasThreshold(rule.kind, name)) return rule[name] === null ? [] : [{ name, reason: 'ruleFieldNotAllowed' }];
+    return rule[name] === null && !mayLack(rule.kind, name) ? [{ name, reason: 'ruleFieldRequired' }] : [];
+  });
+}
+
+export const scanRuleActions = ['warn', 'blacklist'] as const;
+export type ScanRuleAction = (typeof scanRuleActions)[number];
 
 /** The rules that a new company has. 1,000 km/h is the speed of an airliner; positions are about as exact as 100 km. */
 export const defaultScanRules = [
@@ -47,19 +70,6 @@ export const defaultScanRules = [
   { kind: 'distance', kilometres: 100, speed: 1000, hours: 24 },
   { kind: 'blacklisted_app' },
 ] as const satisfies readonly ({ kind: ScanRuleKind } & Partial<Record<Exclude<Threshold, 'scm_field'>, number>>)[];
-
-/** Why a scan is suspicious that meets a rule of the kind. */
-export const suspicionOf = {
-  visits: 'scanned_too_often',
-  places: 'rule_places',
-  distance: 'too_far_apart',
-  copies: 'rule_copies',
-  reports: 'rule_reports',
-  off_market: 'rule_off_market',
-  past_sell_by: 'rule_past_sell_by',
-  consumed_again: 'rule_consumed_again',
-  blacklisted_app: 'blacklisted_app',
-} as const satisfies Record<ScanRuleKind, SuspicionReason>;
 
 /** Of a company. */
 export const maxScanRules = 50;

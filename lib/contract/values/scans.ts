@@ -30,20 +30,6 @@ export const maxStaffNetworks = 20;
 /** Of a scan app. */
 export const maxAllowedOrigins = 20;
 
-/** Why a scan is suspicious: which kind of rule it met. */
-export const suspicionReasons = [
-  'scanned_too_often',
-  'too_far_apart',
-  'blacklisted_app',
-  'rule_places',
-  'rule_copies',
-  'rule_reports',
-  'rule_off_market',
-  'rule_past_sell_by',
-  'rule_consumed_again',
-] as const;
-export type SuspicionReason = (typeof suspicionReasons)[number];
-
 export const maxSummaryDays = 366;
 
 /** Days whose scans can be counted. */

@@ -1,3 +1,6 @@
+import { wordsByReason } from '../scan-rule-words.ts';
+import { scanRuleKinds } from './scan-rule-kinds.ts';
+
 export default {
   hello: 'Guten Tag {name},',
   invitation: {
@@ -70,15 +73,7 @@ export default {
     why: 'Der Code wurde {reasons}.',
   },
   suspicion: {
-    scanned_too_often: 'zu oft gescannt',
-    too_far_apart: 'in zu kurzer Zeit an zu weit entfernten Orten gescannt',
-    blacklisted_app: 'von einer gesperrten App gescannt',
-    rule_places: 'an mehr Orten gescannt, als eine Regel Ihres Unternehmens erlaubt',
-    rule_copies: 'so oft als Kopie erkannt, wie eine Regel Ihres Unternehmens nennt',
-    rule_reports: 'so oft gemeldet, wie eine Regel Ihres Unternehmens nennt',
-    rule_off_market: 'in einem Land gescannt, für das er nicht bestimmt ist',
-    rule_past_sell_by: 'nach seinem Verkaufsdatum gescannt',
-    rule_consumed_again: 'nach dem Verbrauch seines Artikels gescannt',
+    ...wordsByReason(scanRuleKinds, 'reasonInMail'),
     reported: 'von einer Person gemeldet',
     inspected: 'von einem Prüfteam gemeldet',
     foreign_code: 'als fremder Code gemeldet',

@@ -1,3 +1,6 @@
+import { wordsByKind } from '../scan-rule-words.ts';
+import { scanRuleKinds } from './scan-rule-kinds.ts';
+
 export default {
   list: {
     label: 'Scan-Regeln',
@@ -23,45 +26,8 @@ export default {
   turnedOn: 'Die Regel ist eingeschaltet',
   turnedOff: 'Die Regel ist ausgeschaltet',
   notChanged: 'Die Regel wurde nicht geändert',
-  sentence: {
-    visits:
-      '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} innerhalb von {hours, plural, one {einer Stunde} other {# Stunden}} mehr als {count, plural, one {einmal} other {#-mal}} gescannt wird.',
-    places:
-      '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} innerhalb von {hours, plural, one {einer Stunde} other {# Stunden}} an {count, plural, one {# Ort} other {# Orten}} gescannt wird.',
-    distance:
-      '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} innerhalb von {hours, plural, one {einer Stunde} other {# Stunden}} mehr als {kilometres, number} km voneinander entfernt gescannt wird.',
-    speed:
-      '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} innerhalb von {hours, plural, one {einer Stunde} other {# Stunden}} {kilometres, number} km weiter vom vorigen Scan entfernt gescannt wird, als man mit {speed, number} km/h kommt.',
-    copies:
-      '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} innerhalb von {hours, plural, one {einer Stunde} other {# Stunden}} {count, plural, one {einmal} other {#-mal}} als Kopie erkannt wird.',
-    reports:
-      '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} innerhalb von {hours, plural, one {einer Stunde} other {# Stunden}} von {count, plural, one {einer Person} other {# Personen}} gemeldet wird.',
-    off_market:
-      '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} außerhalb der Länder {markets} gescannt wird.',
-    past_sell_by:
-      '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} nach dem Datum in seinem SCM-Feld „{field}“ gescannt wird.',
-    consumed_again:
-      '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} mehr als {hours, plural, one {eine Stunde} other {# Stunden}} nach dem Verbrauch seines Artikels gescannt wird.',
-    blacklisted_app: {
-      warn: 'Warnen, wenn ein Code mit einer gesperrten Scan-App gescannt wird.',
-      blacklist: 'Einen Code sperren, wenn er mit einer gesperrten Scan-App gescannt wird.',
-    },
-  },
-  markets: {
-    own: 'seines Auftrags oder Produkts',
-    field: 'in seinem SCM-Feld „{field}“ oder seines Auftrags oder Produkts',
-  },
-  kind: {
-    visits: 'Zu oft gescannt',
-    places: 'An zu vielen Orten gescannt',
-    distance: 'Weit voneinander entfernt gescannt',
-    copies: 'Als Kopie erkannt',
-    reports: 'Gemeldet',
-    off_market: 'Außerhalb seines Markts gescannt',
-    past_sell_by: 'Nach einem Datum gescannt',
-    consumed_again: 'Nach dem Verbrauch gescannt',
-    blacklisted_app: 'Mit einer gesperrten App gescannt',
-  },
+  sentence: wordsByKind(scanRuleKinds, 'sentence'),
+  kind: wordsByKind(scanRuleKinds, 'name'),
   action: {
     warn: 'Warnen',
     blacklist: 'Warnen und den Code sperren',

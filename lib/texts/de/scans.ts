@@ -1,3 +1,6 @@
+import { wordsByReason } from '../scan-rule-words.ts';
+import { scanRuleKinds } from './scan-rule-kinds.ts';
+
 export default {
   title: 'Scans',
   scan: 'Scan',
@@ -209,46 +212,19 @@ export default {
     address: 'Adresse aufgerufen',
   },
   suspicion: {
-    scanned_too_often: 'Zu oft gescannt',
-    too_far_apart: 'Zu weit auseinander',
-    blacklisted_app: 'Gesperrte Scan-App',
-    rule_places: 'Zu viele Orte (Regel)',
-    rule_copies: 'Kopien (Regel)',
-    rule_reports: 'Gemeldet (Regel)',
-    rule_off_market: 'Fremder Markt',
-    rule_past_sell_by: 'Nach dem Verkaufsdatum',
-    rule_consumed_again: 'Nach dem Verbrauch',
+    ...wordsByReason(scanRuleKinds, 'reason'),
     reported: 'Gemeldet',
     inspected: 'Von einem Prüfteam gemeldet',
     foreign_code: 'Fremder Code gemeldet',
   },
   suspicionInside: {
-    scanned_too_often: 'zu oft gescannt',
-    too_far_apart: 'zu weit auseinander',
-    blacklisted_app: 'gesperrte Scan-App',
-    rule_places: 'zu viele Orte (Regel)',
-    rule_copies: 'Kopien (Regel)',
-    rule_reports: 'gemeldet (Regel)',
-    rule_off_market: 'fremder Markt',
-    rule_past_sell_by: 'nach dem Verkaufsdatum',
-    rule_consumed_again: 'nach dem Verbrauch',
+    ...wordsByReason(scanRuleKinds, 'reasonInside'),
     reported: 'gemeldet',
     inspected: 'von einem Prüfteam gemeldet',
     foreign_code: 'fremder Code gemeldet',
   },
   suspicionText: {
-    scanned_too_often:
-      'Dieser Code wurde in der Zeit öfter gescannt, als eine Regel Ihres Unternehmens erlaubt. Ein Code steht womöglich auf vielen Artikeln.',
-    too_far_apart:
-      'Ein anderer Scan dieses Codes war weiter entfernt, als eine Regel Ihres Unternehmens in der Zeit erlaubt. Derselbe Code ist womöglich an zwei Orten.',
-    blacklisted_app: 'Die Scan-App, die ihn gesendet hat, ist gesperrt. Verlassen Sie sich auf nichts, was sie sendet.',
-    rule_places: 'Dieser Code wurde in der Zeit an mehr Orten gescannt, als eine Regel Ihres Unternehmens erlaubt.',
-    rule_copies: 'Fotos dieses Codes wurden so oft als Kopie erkannt, wie eine Regel Ihres Unternehmens nennt.',
-    rule_reports: 'Dieser Code wurde so oft gemeldet, wie eine Regel Ihres Unternehmens nennt.',
-    rule_off_market: 'Der Scan kommt aus einem Land, für das Produkt, Charge oder Auftrag nicht bestimmt sind.',
-    rule_past_sell_by: 'Der Scan liegt nach dem Datum im SCM-Feld, das eine Regel Ihres Unternehmens liest.',
-    rule_consumed_again:
-      'Der Scan kommt nach dem Verbrauch des Artikels, und später, als eine Regel Ihres Unternehmens derselben Person zugesteht.',
+    ...wordsByReason(scanRuleKinds, 'reasonText'),
     other: 'Der Dienst fand diesen Scan verdächtig.',
   },
   north: 'N',

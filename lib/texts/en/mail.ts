@@ -1,3 +1,6 @@
+import { wordsByReason } from '../scan-rule-words.ts';
+import { scanRuleKinds } from './scan-rule-kinds.ts';
+
 export default {
   hello: 'Hello {name},',
   invitation: {
@@ -68,15 +71,7 @@ export default {
     why: 'The code was {reasons}.',
   },
   suspicion: {
-    scanned_too_often: 'scanned too often',
-    too_far_apart: 'scanned too far apart in too short a time',
-    blacklisted_app: 'scanned by a blacklisted application',
-    rule_places: 'scanned in more places than a rule of your company allows',
-    rule_copies: 'judged a copy as often as a rule of your company says',
-    rule_reports: 'reported as often as a rule of your company says',
-    rule_off_market: 'scanned in a country that it is not meant for',
-    rule_past_sell_by: 'scanned after its sell-by date',
-    rule_consumed_again: 'scanned after its item was consumed',
+    ...wordsByReason(scanRuleKinds, 'reasonInMail'),
     reported: 'reported by a customer',
     inspected: 'reported by an inspector',
     foreign_code: 'reported as a code that is not yours',

@@ -1,3 +1,6 @@
+import { wordsByKind } from '../scan-rule-words.ts';
+import { scanRuleKinds } from './scan-rule-kinds.ts';
+
 export default {
   list: {
     label: 'Scan rules',
@@ -23,45 +26,8 @@ export default {
   turnedOn: 'The rule is on',
   turnedOff: 'The rule is off',
   notChanged: 'The rule was not changed',
-  sentence: {
-    visits:
-      '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is scanned more than {count, plural, one {once} other {# times}} within {hours, plural, one {an hour} other {# hours}}.',
-    places:
-      '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is scanned in {count, number} places within {hours, plural, one {an hour} other {# hours}}.',
-    distance:
-      '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is scanned more than {kilometres, number} km apart within {hours, plural, one {an hour} other {# hours}}.',
-    speed:
-      '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is scanned {kilometres, number} km further from its previous scan than a traveller gets at {speed, number} km/h, within {hours, plural, one {an hour} other {# hours}}.',
-    copies:
-      '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is judged a copy {count, plural, one {once} other {# times}} within {hours, plural, one {an hour} other {# hours}}.',
-    reports:
-      '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is reported by {count, plural, one {one person} other {# people}} within {hours, plural, one {an hour} other {# hours}}.',
-    off_market:
-      '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is scanned outside the countries {markets}.',
-    past_sell_by:
-      '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is scanned after the date in its SCM field “{field}”.',
-    consumed_again:
-      '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is scanned more than {hours, plural, one {an hour} other {# hours}} after its item was consumed.',
-    blacklisted_app: {
-      warn: 'Warn when a code is scanned with a blacklisted scan app.',
-      blacklist: 'Blacklist a code when it is scanned with a blacklisted scan app.',
-    },
-  },
-  markets: {
-    own: 'of its order or product',
-    field: 'in its SCM field “{field}”, or of its order or product',
-  },
-  kind: {
-    visits: 'Scanned too often',
-    places: 'Scanned in too many places',
-    distance: 'Scanned far apart',
-    copies: 'Judged a copy',
-    reports: 'Reported',
-    off_market: 'Scanned outside its market',
-    past_sell_by: 'Scanned after a date',
-    consumed_again: 'Scanned after it was consumed',
-    blacklisted_app: 'Scanned with a blacklisted app',
-  },
+  sentence: wordsByKind(scanRuleKinds, 'sentence'),
+  kind: wordsByKind(scanRuleKinds, 'name'),
   action: {
     warn: 'Warn',
     blacklist: 'Warn and blacklist the code',

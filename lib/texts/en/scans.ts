@@ -1,3 +1,6 @@
+import { wordsByReason } from '../scan-rule-words.ts';
+import { scanRuleKinds } from './scan-rule-kinds.ts';
+
 export default {
   title: 'Scans',
   scan: 'Scan',
@@ -209,46 +212,19 @@ export default {
     address: 'Address called',
   },
   suspicion: {
-    scanned_too_often: 'Scanned too often',
-    too_far_apart: 'Too far apart',
-    blacklisted_app: 'Blacklisted scan app',
-    rule_places: 'Too many places (rule)',
-    rule_copies: 'Copies (rule)',
-    rule_reports: 'Reported (rule)',
-    rule_off_market: 'Off-market',
-    rule_past_sell_by: 'Past its sell-by date',
-    rule_consumed_again: 'After it was consumed',
+    ...wordsByReason(scanRuleKinds, 'reason'),
     reported: 'Reported',
     inspected: 'Reported by an inspector',
     foreign_code: 'Foreign code reported',
   },
   suspicionInside: {
-    scanned_too_often: 'scanned too often',
-    too_far_apart: 'too far apart',
-    blacklisted_app: 'blacklisted scan app',
-    rule_places: 'too many places (rule)',
-    rule_copies: 'copies (rule)',
-    rule_reports: 'reported (rule)',
-    rule_off_market: 'off-market',
-    rule_past_sell_by: 'past its sell-by date',
-    rule_consumed_again: 'after it was consumed',
+    ...wordsByReason(scanRuleKinds, 'reasonInside'),
     reported: 'reported',
     inspected: 'reported by an inspector',
     foreign_code: 'foreign code reported',
   },
   suspicionText: {
-    scanned_too_often:
-      'Scans of this code were more than a rule of your company allows in the time. One code may be on many items.',
-    too_far_apart:
-      'Another scan of this code was further away than a rule of your company allows in the time. The same code may be in two places.',
-    blacklisted_app: 'The scan app that sent it is blacklisted. Do not rely on anything it sends.',
-    rule_places: 'Scans of this code in more places within the time than a rule of your company allows.',
-    rule_copies: 'Photos of this code were judged as copies, as often as a rule of your company says.',
-    rule_reports: 'People reported this code, as often as a rule of your company says.',
-    rule_off_market: 'The scan comes from a country that the product, lot or order is not meant for.',
-    rule_past_sell_by: 'The scan comes after the date in the SCM field that a rule of your company reads.',
-    rule_consumed_again:
-      'The scan comes after the item was consumed, and later than a rule of your company allows for the same person.',
+    ...wordsByReason(scanRuleKinds, 'reasonText'),
     other: 'The service found this scan suspicious.',
   },
   north: 'N',

@@ -75,7 +75,7 @@ export function ruleHitWords(
 ): NoticeWords {
   const warning = kind === 'reports' ? t('scan.reported', { code }) : t('scan.title', { code });
   const title = action === 'blacklist' ? t('scan.blacklisted', { code }) : warning;
-  return { title, details: [t('scan.why', { reasons: t(`suspicion.${suspicionOf[kind]}`) })] };
+  return { title, details: [t('scan.why', { reasons: t(`suspicion.${suspicionOf(kind)}`) })] };
 }
 
 export function caseWords(

@@ -1,16 +1,17 @@
 import type * as z from 'zod';
 import * as contract from '#lib/contract/scan-rules.ts';
-import { maxScanRules, mayLack, type Threshold, thresholds, thresholdsOf } from '#lib/contract/values/scan-rules.ts';
+import { maxScanRules, wrongThresholds } from '#lib/contract/values/scan-rules.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Database, Executor } from '#server/core/db/database.ts';
 import { DomainError, type FieldErrors, fieldError, notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
+import type { RuleTerms } from '../kinds/rule-kind.ts';
 import { presentHit, presentScanRule } from '../present/present-scan-rule.ts';
-import { dryRun } from '../queries/dry-run.ts';
-import type { RuleTerms } from '../queries/rule-scans.ts';
+import { countBlacklisted, listHits, putBackCodes } from '../queries/rule-hits.ts';
 import * as queries from '../queries/scan-rules.ts';
+import { dryRun } from './dry-run.ts';
 
 async function answer(db: Executor, actor: Actor, id: number) {
   const row = await queries.findScanRule(db, scopeOf(actor), id);
@@ -67,7 +68,8 @@ export const updateScanRule = endpoint(contract.updateScanRule, ({ params: { id 
       scm_field: values.scm_field === undefined ? rule.scm_field : values.scm_field,
       action: values.action ?? rule.action,
     };
-    checkThresholds({ kind: rule.kind, ...changed });
+    const [wrong] = wrongThresholds({ kind: rule.kind, ...changed });
+    if (wrong) throw fieldError(wrong.name, reason(wrong.reason));
     await queries.updateScanRule(trx, id, {
       ...changed,
       product_ids: products ?? rule.product_ids,
@@ -81,7 +83,7 @@ export const updateScanRule = endpoint(contract.updateScanRule, ({ params: { id 
 export const deleteScanRule = endpoint(contract.deleteScanRule, async ({ params: { id }, actor, inUnitOfWork }) => {
   await inUnitOfWork(async ({ trx }) => {
     if (!(await queries.lockScanRule(trx, scopeOf(actor), id))) throw notFound();
-    const count = await queries.countBlacklisted(trx, id);
+    const count = await countBlacklisted(trx, id);
     if (count > 0) throw new DomainError('conflict', reason('scanRuleHasBlacklisted', { count }));
     await queries.deleteScanRule(trx, id);
   });
@@ -93,7 +95,7 @@ export const listScanRuleHits = endpoint(
   async ({ params, query, actor, database, config }) => {
     if (!(await queries.findScanRule(database.db, scopeOf(actor), params.id))) throw notFound();
     const order = query.ordering ? orderOf<'id'>(query.ordering, 'id') : ({ column: 'id', direction: 'desc' } as const);
-    const page = await queries.listHits(database.db, params.id, { ...query, ...order });
+    const page = await listHits(database.db, params.id, { ...query, ...order });
     return toPage({ endpoint: contract.listScanRuleHits, baseUrl: config.urls.api, query, params }, page, presentHit);
   },
 );
@@ -102,7 +104,7 @@ export const putBackScanRule = endpoint(contract.putBackScanRule, ({ params: { i
   inUnitOfWork(async ({ trx }) => {
     const rule = await queries.lockScanRule(trx, scopeOf(actor), id);
     if (!rule) throw notFound();
-    const { restored, changedSince, remaining } = await queries.putBackCodes(trx, rule, body.code ?? null);
+    const { restored, changedSince, remaining } = await putBackCodes(trx, rule, body.code ?? null);
     return { restored, changed_since: changedSince, remaining };
   }),
 );
@@ -143,16 +145,6 @@ async function checkRefs(db: Executor, companyId: number, given: Refs): Promise<
   }
   if (Object.keys(fields).length > 0) {
     throw new DomainError('validation_error', reason('fieldsInvalid'), { fields });
-  }
-}
-
-/** @throws DomainError validation_error on thresholds that the kind lacks, or does not have */
-function checkThresholds(rule: Pick<queries.ScanRuleRow, 'kind' | Threshold>) {
-  const needed: readonly Threshold[] = thresholdsOf[rule.kind];
-  for (const name of thresholds) {
-    if (needed.includes(name) && rule[name] === null && !mayLack(rule.kind, name))
-      throw fieldError(name, reason('ruleFieldRequired'));
-    if (!needed.includes(name) && rule[name] !== null) throw fieldError(name, reason('ruleFieldNotAllowed'));
   }
 }
 

@@ -1,15 +1,15 @@
 import { counter } from '#lib/operations/metrics.ts';
 import { isDatabaseAway } from '#server/core/db/errors/database-away.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
-import { setAside, takeQueued } from '#server/scans/shared/rule-queue.ts';
-import { applyRulesTo } from '../queries/apply-rules.ts';
+import { postponeQueued, takeQueued } from '#server/scans/shared/rule-queue.ts';
+import { applyRulesTo } from './apply-rules.ts';
 
 /** Scans of one transaction: others may wait for it, and a worker that dies repeats it. */
 const atOnce = 2000;
 
 const parked = counter(
   'proofmark_scan_rules_parked_total',
-  'Codes whose scans rules could not look at in any of their tries.',
+  'Codes whose scans rules failed to evaluate in every attempt.',
 );
 
 type Context = Pick<JobContext, 'inUnitOfWork' | 'signal' | 'log'>;
@@ -22,9 +22,9 @@ export async function applyScanRules(context: Context, limit = atOnce): Promise<
 
 /**
  * Takes scans and applies rules to them in one transaction. If that fails, each half is tried by itself, down to a
- * single code, which is set aside.
+ * single code, which is postponed.
  * @param among ids of codes; null for the next of all
- * @returns the number of scans that were checked or set aside
+ * @returns the number of scans that were checked or postponed
  */
 async function applyNext(context: Context, limit: number, among: readonly string[] | null): Promise<number> {
   const { inUnitOfWork, signal, log } = context;
@@ -39,11 +39,11 @@ async function applyNext(context: Context, limit: number, among: readonly string
     });
   } catch (error) {
     signal.throwIfAborted();
-    if (ids.length === 0 || !isOfItsScans(error)) throw error;
+    if (ids.length === 0 || !isCausedByScans(error)) throw error;
     const [first] = ids;
     if (ids.length === 1 && first !== undefined) {
       const failure = error instanceof Error ? error.message : String(error);
-      const isParked = await inUnitOfWork(({ trx }) => setAside(trx, first, failure));
+      const isParked = await inUnitOfWork(({ trx }) => postponeQueued(trx, first, failure));
       if (isParked) parked.inc();
       log[isParked ? 'error' : 'warn']({ err: error, code: first, isParked }, 'Scan rules failed for a code');
       return scans;
@@ -54,6 +54,6 @@ async function applyNext(context: Context, limit: number, among: readonly string
   return scans;
 }
 
-/** Waits and conflicts with other work, and a database that is away, say nothing of the scans. */
-const isOfItsScans = (error: unknown): boolean =>
+/** Whether the scans can be the cause: lock conflicts, timeouts and a database that is down are not. */
+const isCausedByScans = (error: unknown): boolean =>
   !isDatabaseAway(error) && !/^(40|53|55|57)/.test(String((error as { code?: unknown } | null)?.code ?? ''));

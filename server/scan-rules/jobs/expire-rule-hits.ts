@@ -1,13 +1,13 @@
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { deleteInBatches } from '#server/core/jobs/delete-in-batches.ts';
 import { deleteOldParked } from '#server/scans/shared/rule-queue.ts';
-import { deleteOldHits } from '../queries/scan-rules.ts';
+import { deleteOldHits } from '../queries/rule-hits.ts';
 
 const atOnce = 1000;
 /** Hits are kept as long as scans, and no longer than this. */
 const longestDays = 730;
 
-/** Deletes what rules about scans did once it is past its time, and scans that they could never look at. */
+/** Deletes old hits of scan rules, and queued scans that could never be evaluated. */
 export async function expireRuleHits(context: JobContext): Promise<void> {
   const { config, inUnitOfWork } = context;
   const days = Math.min(config.retention.scanDays ?? longestDays, longestDays);

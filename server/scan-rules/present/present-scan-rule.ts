@@ -1,5 +1,7 @@
 import type { ScanRule, ScanRuleHit } from '#lib/contract/scan-rules.ts';
-import type { listHits, readRuleRefs, ScanRuleRow } from '../queries/scan-rules.ts';
+import type { ScanRuleRow } from '../kinds/rule-kind.ts';
+import type { listHits } from '../queries/rule-hits.ts';
+import type { readRuleRefs } from '../queries/scan-rules.ts';
 
 type Refs = Awaited<ReturnType<typeof readRuleRefs>>;
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { SuspicionReason } from '#lib/contract/values/scans.ts';
+import type { SuspicionReason } from '#lib/contract/values/scan-rules.ts';
 import { gatherIntoCases } from '#server/cases/shared/gather-into-case.ts';
 import { isDistributed } from '#server/core/db/partitions/distribution.ts';
 import type { Schema } from '#server/core/db/schema.ts';
@@ -24,7 +24,7 @@ interface Alert {
 }
 
 /**
- * Tells the code's company of suspicious scans, once a day for each code and reason, and gathers them into cases. The
+ * Notifies companies of suspicious scans, once a day for each code and reason, and gathers them into cases. The
  * number of statements is the same for any number of scans; on a cluster each alert is one, on its node.
  * @param alerts in the order of their codes, so that two batches never wait for each other
  * @returns the codes of cases that were opened

@@ -1,20 +1,16 @@
 import { sql, type Transaction } from 'kysely';
-import { activationStatus } from '#lib/contract/codes.ts';
-import { maxScanRules, putBackAtOnce, type ScanRuleAction } from '#lib/contract/values/scan-rules.ts';
-import { countChangedCodes } from '#server/catalog/shared/product-counts.ts';
-import { changeHeldCodes } from '#server/codes/shared/change-held-codes.ts';
+import { maxScanRules } from '#lib/contract/values/scan-rules.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { fetchPage, isInScope, type Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
-import type { RuleTerms } from './rule-scans.ts';
+import type { RuleTerms, ScanRuleRow } from '../kinds/rule-kind.ts';
+import { readLately } from './rule-hits.ts';
 
 type Trx = Transaction<Schema>;
 
 const selectRules = (db: Executor, scope: Scope) => db.selectFrom('scan_rules').where(isInScope(scope));
-
-export type ScanRuleRow = NonNullable<Awaited<ReturnType<typeof findScanRule>>>;
 
 type RuleFilter = Page<'id'> & { is_on?: boolean | undefined; search?: string | undefined };
 
@@ -24,6 +20,16 @@ export function listScanRules(db: Executor, scope: Scope, filter: RuleFilter) {
   if (filter.search !== undefined) query = query.where(containsText(filter.search, 'kind'));
   return fetchPage(query, query.selectAll(), filter);
 }
+
+/** Rules of companies that are on. */
+export const readActiveRules = (db: Executor, companyIds: readonly number[]): Promise<ScanRuleRow[]> =>
+  db
+    .selectFrom('scan_rules')
+    .where('is_on', '=', true)
+    .where('company_id', '=', sql<number>`ANY(${companyIds}::integer[])`)
+    .selectAll()
+    .orderBy('id')
+    .execute();
 
 export async function findScanRule(db: Executor, scope: Scope, id: number) {
   return selectRules(db, scope).where('id', '=', id).selectAll().executeTakeFirst();
@@ -63,7 +69,7 @@ export async function insertScanRule(
   return id;
 }
 
-/** A rule that is turned on looks at scans from then on, as a new one does. */
+/** A rule that is turned on evaluates scans from then on, as a new one does. */
 export async function updateScanRule(
   trx: Trx,
   id: number,
@@ -87,23 +93,11 @@ export async function lockScanRule(trx: Trx, scope: Scope, id: number) {
   return selectRules(trx, scope).where('id', '=', id).selectAll().forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Codes that the rule blacklisted and that were not put back. */
-export async function countBlacklisted(db: Executor, ruleId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('scan_rule_hits')
-    .where('rule_id', '=', ruleId)
-    .where('action', '=', 'blacklist')
-    .where('put_back_at', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export async function deleteScanRule(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('scan_rules').where('id', '=', id).execute();
 }
 
-/** What rules refer to, by their ids: names of products, brands and users. */
+/** Names of the products, brands and users that rules refer to, and what the rules did lately. */
 export async function readRuleRefs(db: Executor, rules: readonly ScanRuleRow[]) {
   const companies = [...new Set(rules.map(({ company_id }) => company_id))];
   const read = async (table: 'products' | 'brands', ids: readonly number[]) =>
@@ -144,17 +138,6 @@ export async function readRuleRefs(db: Executor, rules: readonly ScanRuleRow[]) 
   };
 }
 
-async function readLately(db: Executor, ruleIds: readonly number[]) {
-  if (ruleIds.length === 0) return [];
-  return db
-    .selectFrom('scan_rule_hits')
-    .where('rule_id', 'in', [...ruleIds])
-    .where('day', '>=', sql<string>`(now() AT TIME ZONE 'UTC')::date - 30`)
-    .groupBy(['rule_id', 'action'])
-    .select((eb) => ['rule_id', 'action', eb.fn.count<number>('extended_id').distinct().as('codes')])
-    .execute();
-}
-
 /** Ids among those given that are no product, no brand, or no active user of the company. */
 export async function findUnknownRefs(
   db: Executor,
@@ -172,74 +155,4 @@ export async function findUnknownRefs(
     .execute();
   const known = new Set(found.map(({ id }) => id));
   return ids.filter((id) => !known.has(id));
-}
-
-export async function listHits(
-  db: Executor,
-  ruleId: number,
-  { action, code, ...page }: Page<'id'> & { action?: ScanRuleAction | undefined; code?: string | undefined },
-) {
-  let query = db.selectFrom('scan_rule_hits').where('rule_id', '=', ruleId);
-  if (action !== undefined) query = query.where('action', '=', action);
-  if (code !== undefined) query = query.where('extended_id', '=', code);
-  const found = await fetchPage(query, query.selectAll(), page);
-  const ids = found.rows.flatMap(({ product_id }) => product_id ?? []);
-  const products =
-    ids.length === 0
-      ? []
-      : await db.selectFrom('products').where('id', 'in', ids).select(['id', 'name', 'sku']).execute();
-  const byId = new Map(products.map((product) => [product.id, product]));
-  return { ...found, rows: found.rows.map((row) => ({ ...row, product: byId.get(row.product_id ?? 0) ?? null })) };
-}
-
-/**
- * Gives codes that a rule blacklisted the status that they had, as far as they still are as the rule left them.
- * @param code null for all of them, as many as one call puts back
- */
-export async function putBackCodes(
-  trx: Trx,
-  rule: ScanRuleRow,
-  code: string | null,
-): Promise<{ restored: number; changedSince: number; remaining: number }> {
-  const { rows: hits } = await sql<{ id: number; extended_id: string }>`
-    UPDATE scan_rule_hits SET put_back_at = now() WHERE id IN (
-      SELECT id FROM scan_rule_hits
-       WHERE rule_id = ${rule.id} AND action = 'blacklist' AND put_back_at IS NULL
-         ${code === null ? sql`` : sql`AND extended_id = ${code}`}
-       ORDER BY extended_id, id LIMIT ${putBackAtOnce} FOR UPDATE)
-    RETURNING id, extended_id`.execute(trx);
-  const ids = hits.map(({ id }) => id);
-  const { changed } =
-    hits.length === 0
-      ? { changed: 0 }
-      : await changeHeldCodes(trx, {
-          of: sql`WHERE codes.extended_id = ANY(${hits.map(({ extended_id }) => extended_id)}::text[])
-            AND codes.company_id = ${rule.company_id}`,
-          later: {
-            columns: sql`h.former_status AS status_after, h.former_reason AS reason_after,
-              h.former_activated_by AS by_after, h.former_activated_at AS at_after, NULL::jsonb AS scm_after`,
-            from: sql`JOIN scan_rule_hits AS h ON h.extended_id = codes.extended_id AND h.id = ANY(${ids}::bigint[])`,
-          },
-          assignments: sql`activation_status = held.status_after, blacklist_reason = held.reason_after,
-            activated_by = held.by_after, activated_at = held.at_after`,
-          differs: sql`(held.status_before = ${activationStatus.blacklisted}
-            AND held.reason_before = ${rule.blacklist_reason}::smallint)`,
-          consequences: [sql.raw(countChangedCodes('status_after'))],
-        });
-  return {
-    restored: changed,
-    changedSince: hits.length - changed,
-    remaining: await countBlacklisted(trx, rule.id),
-  };
-}
-
-/** A hit of a code that is still blacklisted by it stays: it says what the code gets back. */
-export async function deleteOldHits(trx: Trx, days: number, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    DELETE FROM scan_rule_hits WHERE id IN (
-      SELECT id FROM scan_rule_hits
-       WHERE created_at < now() - make_interval(days => ${days})
-         AND (action = 'warn' OR put_back_at IS NOT NULL)
-       ORDER BY created_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)`.execute(trx);
-  return Number(numAffectedRows ?? 0n);
 }

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { SuspicionReason } from '#lib/contract/values/scans.ts';
+import type { SuspicionReason } from '#lib/contract/values/scan-rules.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { madeWithin } from './scan-conditions.ts';
 

@@ -25,7 +25,7 @@ export async function queueForRules(trx: Trx, scans: readonly QueuedScan[]): Pro
      WHERE v.company IN (SELECT company_id FROM scan_rules WHERE is_on) ${prepared}`.execute(trx);
 }
 
-/** A code with scans that rules have not looked at. */
+/** A code with scans that rules have not evaluated. */
 export interface QueuedCode {
   companyId: number;
   extendedId: string;
@@ -39,8 +39,7 @@ export const mostAttempts = 5;
 const parkedDays = 30;
 
 /**
- * Takes scans out of the queue, which come back when the transaction fails. Rows that another worker holds are left to
- * it.
+ * Takes scans out of the queue; they come back if the transaction fails. Skips rows that another worker has locked.
  * @param among ids of codes; null for the next of all
  */
 export async function takeQueued(trx: Trx, limit: number, among: readonly string[] | null): Promise<QueuedCode[]> {
@@ -54,8 +53,8 @@ export async function takeQueued(trx: Trx, limit: number, among: readonly string
   return rows;
 }
 
-/** Puts the scans of a code off, or parks them after the last try. @returns whether they are parked */
-export async function setAside(trx: Trx, extendedId: string, failure: string): Promise<boolean> {
+/** Postpones the scans of a code, or parks them after the last attempt. @returns whether they are parked */
+export async function postponeQueued(trx: Trx, extendedId: string, failure: string): Promise<boolean> {
   const { rows } = await sql<{ attempts: number }>`
     UPDATE scan_rule_queue SET attempts = attempts + 1, retry_at = now() + interval '1 minute' * 4 ^ attempts,
            failure = ${failure.slice(0, 1000)}

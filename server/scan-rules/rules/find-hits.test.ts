@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findHits, longestWindow, type RuleScan, type RuleThresholds, readMarkets, readSellBy } from './rule-hits.ts';
+import { readCountries } from '../kinds/off-market.ts';
+import { readDay } from '../kinds/past-sell-by.ts';
+import type { RuleScan, RuleThresholds } from '../kinds/rule-kind.ts';
+import { findHits, longestWindow } from './find-hits.ts';
 
 const start = Date.parse('2026-06-01T12:00:00Z');
 const oslo = { latitude: 59.91, longitude: 10.75 };
@@ -18,17 +21,23 @@ function scan(hour: number, values: Partial<RuleScan> = {}): RuleScan {
     result: 'sid',
     visitId: null,
     position: null,
+    source: 'address',
     country: null,
-    markets: [],
-    sellBy: null,
+    scanAppId: null,
+    extendedId: 'CODE',
+    workorderId: 1,
+    productId: 1,
+    activationStatus: 1,
+    scm: null,
     consumedAt: null,
-    isAppBlacklisted: false,
     ...values,
   };
 }
 
-const hours = (rule: Partial<RuleThresholds> & Pick<RuleThresholds, 'kind'>, scans: RuleScan[]): number[] =>
-  [...findHits({ count: null, hours: null, kilometres: null, speed: null, ...rule }, scans)].map(
+type Thresholds = Partial<RuleThresholds> & Pick<RuleThresholds, 'kind'>;
+
+const hours = (rule: Thresholds, scans: RuleScan[], facts?: unknown): number[] =>
+  [...findHits({ count: null, hours: null, kilometres: null, speed: null, ...rule }, scans, facts)].map(
     (hit) => (hit.scan.at - start) / 3_600_000,
   );
 
@@ -52,7 +61,7 @@ describe('hits of a rule', () => {
     expect(hours({ ...rule, kilometres: 15_000 }, scans)).toEqual([]);
   });
 
-  // What an airliner covers, with 100 km for the errors of both places.
+  // The distance of an airliner, with 100 km for the errors of both places.
   it.each([
     [[0], sydney, 0],
     [[1 / 60], copenhagen, 1 / 60],
@@ -74,7 +83,9 @@ describe('hits of a rule', () => {
   });
 
   it('finds scans by blacklisted applications', () => {
-    expect(hours({ kind: 'blacklisted_app' }, [scan(0), scan(1, { isAppBlacklisted: true })])).toEqual([1]);
+    expect(
+      hours({ kind: 'blacklisted_app' }, [scan(0, { scanAppId: 1 }), scan(1, { scanAppId: 2 })], new Set([2])),
+    ).toEqual([1]);
   });
 
   it('counts copies only', () => {
@@ -84,19 +95,21 @@ describe('hits of a rule', () => {
   });
 
   it('finds countries outside the markets, where both are known', () => {
-    const markets = ['NO', 'SE'];
+    const facts = { products: new Map([[1, ['DK']]]), workorders: new Map([[2, ['NO', 'SE']]]) };
     const scans = [
-      scan(0, { country: 'NO', markets }),
-      scan(1, { country: 'PE', markets }),
-      scan(2, { markets }),
-      scan(3, { country: 'PE' }),
+      scan(0, { country: 'NO', workorderId: 2 }),
+      scan(1, { country: 'PE', workorderId: 2 }),
+      scan(2, { workorderId: 2 }),
+      scan(3, { country: 'PE', productId: null }),
+      scan(4, { country: 'NO' }),
+      scan(5, { country: 'NO', scm: 'no, fi' }),
     ];
-    expect(hours({ kind: 'off_market' }, scans)).toEqual([1]);
+    expect(hours({ kind: 'off_market' }, scans, facts)).toEqual([1, 4]);
   });
 
   it('finds scans after the last day has ended everywhere', () => {
-    const sellBy = '2026-06-01';
-    expect(hours({ kind: 'past_sell_by' }, [scan(23, { sellBy }), scan(24, { sellBy }), scan(90)])).toEqual([24]);
+    const scm = '2026-06-01';
+    expect(hours({ kind: 'past_sell_by' }, [scan(23, { scm }), scan(24, { scm }), scan(90)])).toEqual([24]);
   });
 
   it('counts reports of one phone once', () => {
@@ -125,9 +138,9 @@ describe('hits of a rule', () => {
 
 describe('SCM values that rules read', () => {
   it('are countries of two letters, and dates', () => {
-    expect(readMarkets('no, SE;dk norway')).toEqual(['NO', 'SE', 'DK']);
-    expect(readSellBy('2026-06-01T10:00')).toBe('2026-06-01');
-    expect(readSellBy('01.06.2026')).toBeNull();
-    expect(readSellBy('2026-13-40')).toBeNull();
+    expect(readCountries('no, SE;dk norway')).toEqual(['NO', 'SE', 'DK']);
+    expect(readDay('2026-06-01T10:00')).toBe('2026-06-01');
+    expect(readDay('01.06.2026')).toBeNull();
+    expect(readDay('2026-13-40')).toBeNull();
   });
 });

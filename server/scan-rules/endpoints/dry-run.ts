@@ -1,32 +1,23 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { activationStatus } from '#lib/contract/codes.ts';
 import { maxDryRunScans, type ScanRuleAction } from '#lib/contract/values/scan-rules.ts';
 import { reason } from '#lib/texts/reason.ts';
 import type { Database } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { DomainError } from '#server/core/errors.ts';
-import { countsAsVisit } from '#server/scans/shared/scan-conditions.ts';
-import { findHits, longestWindow } from '../rules/rule-hits.ts';
+import { type ItemReport, pastItemReports } from '#server/reports/shared/item-reports.ts';
+import { readKindFacts } from '../kinds/kinds.ts';
+import type { RuleScan, RuleTerms } from '../kinds/rule-kind.ts';
 import {
   asScanRow,
-  type CodeFacts,
-  comparesScans,
-  fewestScans,
-  needsCodeFacts,
-  pastReports,
-  type ReadScan,
-  type ReportRow,
-  type RuleFacts,
-  type RuleTerms,
-  readBlacklistedApps,
-  readCodeFacts,
-  readRuleFacts,
-  readScan,
+  type PastRow,
+  pastScans,
+  readCodes,
+  readProductsOf,
   readStaticWorkorders,
-  relevantScans,
-  type ScanRow,
-  scanColumns,
-} from './rule-scans.ts';
+  toRuleScan,
+} from '../queries/history.ts';
+import { comparesScans, findHits, longestWindow, watchesReports } from '../rules/find-hits.ts';
 
 export interface DryRunCode {
   extendedId: string;
@@ -34,7 +25,7 @@ export interface DryRunCode {
   /** The first scan that meets the rule. */
   at: number;
   /** Newest first. */
-  scans: ReadScan[];
+  scans: RuleScan[];
 }
 
 export interface DryRunResult {
@@ -72,18 +63,16 @@ export async function dryRun(
       .setAccessMode('read only')
       .execute(async (trx) => {
         await sql.raw(`SET LOCAL statement_timeout = '${longestSeconds}s'`).execute(trx);
-        const facts: RuleFacts = {
-          ...(await readRuleFacts(trx, companyId, rule, null)),
-          blacklistedApps: await readBlacklistedApps(trx, [rule]),
-        };
-        const statics = comparesScans(rule.kind) ? await readStaticWorkorders(trx, [companyId], null) : [];
-        const before = new Date(range.from.getTime() - (rule.hours ?? 0) * 3_600_000);
-        const past =
-          rule.kind === 'reports'
-            ? pastReports(companyId, before, range.to)
-            : pastScans(companyId, rule, facts, statics, before, range.to);
+        const facts = (await readKindFacts(trx, [{ kind: rule.kind, company_id: companyId }], null)).get(rule.kind);
+        const products = await readProductsOf(trx, companyId, rule, null);
+        const without = comparesScans(rule.kind) ? await readStaticWorkorders(trx, [companyId], null) : [];
+        const from = new Date(range.from.getTime() - (rule.hours ?? 0) * 3_600_000);
+        const ofReports = watchesReports(rule.kind);
+        const past = ofReports
+          ? pastItemReports(companyId, from, range.to)
+          : pastScans({ companyId, rule, facts, products, without, from, to: range.to });
         await sql`DECLARE past NO SCROLL CURSOR FOR ${past}`.execute(trx);
-        const fetch = rule.kind === 'reports' ? reportsOf(facts, new Set(statics)) : scansOf;
+        const fetch = ofReports ? fetchReports(products, new Set(without)) : fetchScans;
         return collect(trx, rule, facts, fetch, range.from, limit, end);
       });
   } catch (error) {
@@ -94,55 +83,26 @@ export async function dryRun(
 
 const tooLong = () => new DomainError('conflict', reason('dryRunTooLong'));
 
-type PastRow = ScanRow & Pick<CodeFacts, 'scm' | 'consumedAt'>;
-
-/** Relevant scans of codes that have enough of them to meet the rule, code by code and oldest first. */
-function pastScans(
-  companyId: number,
-  rule: RuleTerms,
-  facts: RuleFacts,
-  statics: readonly number[],
-  from: Date,
-  to: Date,
-): RawBuilder<PastRow> {
-  const condition = sql`scans.company_id = ${companyId} AND ${countsAsVisit} AND ${relevantScans(rule.kind, facts)}
-    AND scans.created_at >= ${from}::timestamptz AND scans.created_at < ${to}::timestamptz
-    AND NOT scans.workorder_id = ANY(${statics}::integer[])
-    ${facts.products ? sql`AND scans.product_id = ANY(${[...facts.products]}::integer[])` : sql``}`;
-  const fewest = fewestScans(rule);
-  const enough =
-    fewest === 1
-      ? sql``
-      : sql`JOIN (SELECT scans.extended_id FROM scans WHERE ${condition} GROUP BY scans.extended_id
-          HAVING count(*) >= ${fewest}::integer) AS enough ON enough.extended_id = scans.extended_id`;
-  const needsCode = needsCodeFacts(rule);
-  return sql<PastRow>`
-    SELECT ${scanColumns}, ${needsCode ? sql`codes.scm, codes.consumed_at` : sql`NULL AS scm, NULL`} AS "consumedAt"
-      FROM scans ${enough}
-      ${needsCode ? sql`JOIN codes ON codes.extended_id = scans.extended_id` : sql``}
-     WHERE ${condition} ORDER BY scans.extended_id, scans.created_at, scans.id`;
-}
-
-/** The next of what the rule looks at; null at the end. */
+/** Fetches the next scans or reports; null at the end. */
 type FetchPast = (trx: Transaction<Schema>) => Promise<PastRow[] | null>;
 
 const fetchPast = sql`FETCH ${sql.lit(fetchedRows)} FROM past`;
 
-const scansOf: FetchPast = async (trx) => {
+const fetchScans: FetchPast = async (trx) => {
   const { rows } = await sql<PastRow>`${fetchPast}`.execute(trx);
   return rows.length > 0 ? rows : null;
 };
 
-/** Reports are not where codes are: what is known of theirs is read with them. */
-const reportsOf =
-  ({ products }: RuleFacts, statics: ReadonlySet<number>): FetchPast =>
+/** Reads the codes of reports after the reports: on a cluster they are on other nodes. */
+const fetchReports =
+  (products: ReadonlySet<number> | null, without: ReadonlySet<number>): FetchPast =>
   async (trx) => {
-    const { rows } = await sql<ReportRow>`${fetchPast}`.execute(trx);
+    const { rows } = await sql<ItemReport>`${fetchPast}`.execute(trx);
     if (rows.length === 0) return null;
-    const codes = await readCodeFacts(trx, [...new Set(rows.map(({ extended_id }) => extended_id))]);
+    const codes = await readCodes(trx, [...new Set(rows.map(({ extended_id }) => extended_id))]);
     return rows.flatMap((row) => {
       const code = codes.get(row.extended_id);
-      if (!code || statics.has(code.workorderId)) return [];
+      if (!code || without.has(code.workorderId)) return [];
       if (products && !products.has(code.productId ?? 0)) return [];
       return [{ ...asScanRow(row, code), scm: code.scm, consumedAt: code.consumedAt }];
     });
@@ -151,18 +111,18 @@ const reportsOf =
 async function collect(
   trx: Transaction<Schema>,
   rule: RuleTerms,
-  facts: RuleFacts,
+  facts: unknown,
   fetch: FetchPast,
   from: Date,
   limit: number,
   end: number,
 ): Promise<DryRunResult> {
   const result: DryRunResult = { warned: 0, blacklisted: 0, codes: [] };
-  let ofCode: ReadScan[] = [];
+  let ofCode: RuleScan[] = [];
   let found: DryRunCode | null = null;
   const look = () => {
-    found = judge(rule, ofCode, from.getTime(), found);
-    // A code of any fame is looked at in parts.
+    found = judge(rule, ofCode, facts, from.getTime(), found);
+    // A code that is scanned a lot is evaluated in parts.
     ofCode = ofCode.slice(-longestWindow);
   };
   const finish = () => {
@@ -178,7 +138,7 @@ async function collect(
     const rows = await fetch(trx);
     if (!rows) break;
     for (const row of rows) {
-      const scan = readScan(row, rule, facts, row);
+      const scan = toRuleScan(row, rule, row);
       if (ofCode.length > 0 && ofCode[0]?.extendedId !== scan.extendedId) finish();
       ofCode.push(scan);
       if (ofCode.length > longestPart) look();
@@ -194,13 +154,14 @@ async function collect(
  */
 function judge(
   rule: RuleTerms,
-  scans: readonly ReadScan[],
+  scans: readonly RuleScan[],
+  facts: unknown,
   from: number,
   earlier: DryRunCode | null,
 ): DryRunCode | null {
   if (earlier && earlier.action === rule.action) return earlier;
   let first = earlier;
-  for (const hit of findHits(rule, scans)) {
+  for (const hit of findHits(rule, scans, facts)) {
     if (hit.scan.at < from) continue;
     first ??= {
       extendedId: hit.scan.extendedId,
