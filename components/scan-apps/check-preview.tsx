@@ -37,7 +37,7 @@ export function CheckPreview({ url, picture }: CheckPreviewProps) {
   );
 }
 
-/** What a website takes over, with the app's own identifier. */
+/** Snippet for a website, with the app's own identifier. */
 export const checkSnippet = (
   codeUrl: string,
   identifier: string,

@@ -3,7 +3,7 @@ import { updateScanApp } from '#lib/contract/scan-apps.ts';
 
 const { name, ga_key, is_staff, allowed_origins } = updateScanApp.body.shape;
 
-/** What the form of a scan app holds. */
+/** Values of the form of a scan app. */
 export const scanAppForm = z.object({ name: name.unwrap(), ga_key: ga_key.unwrap(), is_staff: is_staff.unwrap() });
 
 /** Websites one a line. */

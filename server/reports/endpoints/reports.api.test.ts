@@ -211,6 +211,6 @@ it('deletes them when their days are over, with their photos and photos that no 
   const rows = await api.database.db.selectFrom('reports').select('note').orderBy('id').execute();
   expect(rows.map(({ note }) => note)).toEqual(['First', 'Of the rival', 'Of none', 'Foreign', 'Last']);
   expect(await api.store.head(`${old?.object_key}-full.webp`)).toBeNull();
-  // What is being stored now is kept.
+  // Photos that are being stored are kept.
   expect(await api.database.db.selectFrom('report_photos').select('state').execute()).toEqual([{ state: 'storing' }]);
 });

@@ -70,7 +70,7 @@ export const updateUnclaimedReport = endpoint(
     }),
 );
 
-/** Who handled it first stays. */
+/** The first user to handle a report stays its handler. */
 async function changeHandled(
   trx: Transaction<Schema>,
   { id, handled_at }: { id: number; handled_at: Date | null },

@@ -22,7 +22,7 @@ export interface SentReport {
   ids: readonly string[];
   /** Company whose domain or website the page is at, where only its codes are answered. */
   domainOf?: number | null;
-  /** What another code says, or the address that leads to no code. */
+  /** Content of another code, or the address that leads to no code. */
   foreignAddress: string | null;
   scanUuid: string | null;
   visitId: string | null;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type PictureSize, pictureSizes } from '#lib/contract/picture-limits.ts';
 
-/** What the keys of a new photo begin with. @param companyId null for a report of no company */
+/** Prefix of the object keys of a new photo. @param companyId null for a report of no company */
 export const newReportPhotoKey = (companyId: number | null): string =>
   `report-photos/${companyId ?? 'none'}/${randomUUID()}`;
 

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Timestamp } from '#server/core/db/schema/column-types.ts';
 
 /**
- * What a row owes, by `owed_ms` and `owed_at`, once a photo has cost so much more: `owedLater` in SQL, by the
- * database's clock.
+ * Adds the cost of a photo to the debt of a row, `owed_ms` at `owed_at`: `owedLater` in SQL, by the database's clock.
  * @param msPerMinute the rate at which it is worked off
  */
 export function owedMore(costMs: number, msPerMinute: number) {

@@ -1,6 +1,5 @@
 /**
- * What photos of an application have cost, kept as a leaky bucket: processor time flows in, and out at the allowed
- * rate.
+ * Cost of an application's photos, kept as a leaky bucket: processor time flows in, and out at the allowed rate.
  */
 export interface OwedTime {
   /** Milliseconds of processor time that were not worked off yet at `at`. */

@@ -320,7 +320,7 @@ describe('an export of scans', () => {
     expect(file.headers.get('content-type')).toBe('text/csv');
     expect(file.headers.get('content-disposition')).toMatch(/scans \d{4}-\d\d-\d\d \w{6}\.csv/);
     const bytes = new Uint8Array(await file.arrayBuffer());
-    // What spreadsheets know UTF-8 by.
+    // Spreadsheets recognise UTF-8 by the byte order mark.
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     return Papa.parse<Record<string, string>>(new TextDecoder().decode(bytes).trimEnd(), { header: true }).data;
   };
@@ -444,7 +444,7 @@ describe('the day that is going on', () => {
     await countAll();
     expect(await seen()).toEqual(alike([7, 6, 6]));
 
-    // What is counted is not looked for among the scans again.
+    // Counted scans are not read again.
     await db.deleteFrom('scans').where('company_id', '=', companies.rival).execute();
     expect(await seen()).toEqual(alike([6, 5, 6]));
 

@@ -5,8 +5,8 @@ import { type CountMarks, countedSince, type MomentRange, type SplitRange, split
 import { fieldOf, inScope, isCall, moment, type ScanRange, scansInScope, within } from '../shared/scan-conditions.ts';
 
 /**
- * Which of a range is counted. Read before the counts: the mark and what is counted only move on, and the tail of a
- * split asks for the mark again, in the statement that reads the counts.
+ * Splits a range where its counts end. Read before the counts: the mark only moves on, and the tail of a split asks for
+ * the mark again, in the statement that reads the counts.
  */
 export async function splitByCount(db: Executor, range: MomentRange): Promise<SplitRange> {
   return splitRange(range, await countMarks(db));
@@ -119,7 +119,7 @@ function daysOf({ days }: SplitRange, range: ScanRange, rows: RawBuilder<unknown
 const quartersOf = ({ from, to }: MomentRange, range: ScanRange, rows: RawBuilder<unknown>) =>
   sql`SELECT ${rows} WHERE ${inScope(range)} AND at >= ${moment(from)} AND at < ${moment(to)}`;
 
-/** Which scans are read themselves, as conditions that no scan fits twice. */
+/** Scans that are read row by row, as conditions that no scan fits twice. */
 function scansOf({ rest, tail, counted }: SplitRange): RawBuilder<unknown>[] {
   const parts = rest.map(within);
   if (!tail || !counted) return parts;

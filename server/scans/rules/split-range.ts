@@ -32,8 +32,8 @@ export interface SplitRange {
 }
 
 /**
- * What of a range is counted already. Counts of the day that the mark is in are read up to its end, and grow meanwhile:
- * what is not in them yet is the tail. Days of other zones than UTC begin and end at quarters of an hour of UTC.
+ * Splits a range into its counted part and its scans. Counts of the day of the mark are read up to the day's end and
+ * grow meanwhile: scans that are not in them yet are the tail. Days of other zones than UTC begin and end at quarters of an hour of UTC.
  */
 export function splitRange(range: MomentRange, { until, quartersFrom }: CountMarks): SplitRange {
   const from = upTo(quarterMs, range.from);

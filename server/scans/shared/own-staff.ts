@@ -3,7 +3,7 @@ import type { Actor } from '#server/core/actor.ts';
 import type { ScanApp } from '#server/scan-apps/shared/scan-app.ts';
 import type { ScannedCode } from './scanned-code.ts';
 
-/** Who sent a scan. Nothing of it is stored. */
+/** Sender of a scan; none of these facts are stored. */
 export interface ScanSender {
   /** The user whose token came with the scan; null without a valid one. */
   user: Pick<Actor, 'companyId' | 'companyType'> | null;

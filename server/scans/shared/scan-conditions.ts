@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { StaffChoice } from '#lib/contract/values/scans.ts';
 import type { MomentRange } from '../rules/split-range.ts';
 
-/** Which scans are counted. */
+/** Limits of a count of scans. */
 export interface CountScope {
   /** Null: scans of every company. */
   companyId: number | null;
@@ -35,7 +35,7 @@ export const ofStaff = (staff: StaffChoice) => staffConditions[staff];
 const ofPeople = sql`is_person IS NOT FALSE AND NOT is_repeat`;
 /** Requests for an address whose page was not seen. */
 export const isCall = sql<SqlBool>`is_person = false AND NOT is_staff`;
-/** What counts, limits and alerts are about. */
+/** Scans in counts, limits and alerts. */
 export const countsAsVisit = sql<SqlBool>`${ofPeople} AND NOT is_staff`;
 
 /** The conditions of a scope over scans. */

@@ -10,7 +10,7 @@ import type { EnrolledPrint } from '#server/print-quality/shared/find-enrolled-p
 import type { ScannedCode, TrainedPrint } from '#server/scans/shared/scanned-code.ts';
 import { judgeRecord } from '../shared/judge-code.ts';
 
-/** What a photo shows of the graphic of one code. */
+/** Measurement of the graphic of one code on a photo. */
 export interface CodeMeasurement {
   extendedId: string;
   measured: PrintMeasurement | null;

@@ -31,7 +31,7 @@ export interface SentPhoto {
   /** Where it was taken, if its sender says so. */
   position: ScanNote['position'];
   country: ScanNote['country'];
-  /** Whose domain the check page is at, where only its codes are answered. */
+  /** Company of the domain that the check page is at; only its codes are answered. */
   companyId?: number | null;
   /** Of the check page; null for applications, whose photos are a visit each. */
   visitId: string | null;

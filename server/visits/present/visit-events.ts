@@ -14,7 +14,7 @@ interface VisitEvent {
 }
 
 /**
- * What happened in each visit, the newest, oldest first. A report that names no visit is of the visit of its scan.
+ * The newest events of each visit, oldest first. A report that names no visit is of the visit of its scan.
  * @param scans of the visits; a scan without a visit is one by its own uuid
  */
 export function eventsOfVisits(

@@ -13,7 +13,7 @@ export interface Visit {
   uuid: string;
   /** Forms in which the path can be an id, likeliest first: those that can be one. */
   ids: readonly string[];
-  /** Whose domain was called; null at an address of every company. */
+  /** Company of the domain that was called; null at an address of every company. */
   companyId?: number | null;
   /** ISO 3166-1, as far as the network in front of us says. */
   country: string | null;
@@ -67,7 +67,7 @@ export const idsThatCanBe = (candidates: readonly string[]) => candidates.filter
 
 /**
  * The code behind an address, with nothing recorded: link previews and checkers ask so, no person does.
- * @param companyId whose domain was called; null at an address of every company
+ * @param companyId of the domain that was called; null at an address of every company
  */
 export function findCodeOfAddress(
   { db }: Database,

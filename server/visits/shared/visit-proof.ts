@@ -8,8 +8,8 @@ export interface AnsweredVisit {
 }
 
 /**
- * What a check page sends back to say that it was seen: made for its scan alone, so that nothing has to be looked up to
- * refuse one that was made up.
+ * Proof that a check page sends back once it was seen. It is bound to its scan, so that a forged one is rejected
+ * without a lookup.
  */
 export const proveVisit = ({ uuid, extendedId, isStaff }: AnsweredVisit, key: KeyObject): string =>
   createHmac('sha256', key)
