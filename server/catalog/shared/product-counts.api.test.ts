@@ -100,8 +100,7 @@ it('are kept by every file that makes codes or changes their status or product',
     'codes/queries/print-report.ts',
     'codes/queries/restore-codes.ts',
     'codes/queries/workorder-change.ts',
-    'scans/queries/apply-rules.ts',
-    'scans/queries/scan-records.ts',
-    'scans/queries/scan-rules.ts',
+    'scan-rules/queries/rule-hits.ts',
+    'verdict/queries/scan-records.ts',
   ]);
 });
