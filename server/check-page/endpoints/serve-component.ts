@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { text } from '#lib/contract/common.ts';
 import { maxPhotoBytes } from '#lib/contract/photo-limits.ts';
-import type { CheckPageTexts } from '#lib/texts/check-page-texts.ts';
 import { reason } from '#lib/texts/reason.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { DomainError } from '#server/core/errors.ts';
@@ -18,9 +17,9 @@ import { findScannedCode } from '#server/scans/shared/scanned-codes.ts';
 import { idsThatCanBe } from '#server/visits/shared/visit-address.ts';
 import { renderCheckPage, renderStart, renderUnknownPage } from '../present/code-page.ts';
 import { componentScript, componentTypes } from '../present/component-script.ts';
-import type { CodePage } from '../present/document.ts';
 import { renderPreview, renderPreviewEnded } from '../present/preview-page.ts';
 import { idsOfPath } from '../rules/read-path.ts';
+import { sendPage, textsOf } from './send-page.ts';
 
 interface Services {
   database: Database;
@@ -33,11 +32,9 @@ interface Services {
 interface PageHandlers {
   /** @throws DomainError too_many_requests */
   count(request: FastifyRequest): void;
-  countPhoto(request: FastifyRequest): Promise<void>;
+  countPost(request: FastifyRequest): Promise<void>;
   /** Answers the forms of the check page. */
-  check(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
-  textsOf(request: FastifyRequest): CheckPageTexts;
-  sendPage(reply: FastifyReply, status: number, page: CodePage): FastifyReply;
+  post(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 }
 
 /** Number of applications whose websites read a refusal by the limit without a query. */
@@ -95,26 +92,22 @@ export function serveComponent(app: FastifyInstance, services: Services, page: P
   };
   const start = async (request: FastifyRequest, reply: FastifyReply) => {
     const asked = componentQuery.parse(request.query);
-    const texts = page.textsOf(request);
+    const texts = textsOf(request);
     if (asked['extended-id'] === undefined && asked.uid === undefined) {
-      return page.sendPage(reply, 200, renderStart(texts));
+      return sendPage(reply, 200, renderStart(texts));
     }
     const code = request.embeddingApp && (await findCode(request.embeddingApp, asked));
-    if (!code) return page.sendPage(reply, 404, renderUnknownPage(null, texts));
-    return page.sendPage(reply, 200, renderCheckPage(code, { onward: null, visit: null }, texts));
+    if (!code) return sendPage(reply, 404, renderUnknownPage(null, texts));
+    return sendPage(reply, 200, renderCheckPage(code, { onward: null, visit: null }, texts));
   };
   const preview = async (request: FastifyRequest, reply: FastifyReply) => {
     page.count(request);
     const identifier = appParams.parse(request.params).app;
     const given = componentQuery.parse(request.query).preview;
     const isValid = given !== undefined && isPreview(given, identifier, sealKey, Date.now());
-    const texts = page.textsOf(request);
-    if (!isValid) return page.sendPage(reply, 404, renderPreviewEnded(texts));
-    return page.sendPage(
-      reply,
-      200,
-      renderPreview({ identifier, preview: given, portalUrl: services.portalUrl }, texts),
-    );
+    const texts = textsOf(request);
+    if (!isValid) return sendPage(reply, 404, renderPreviewEnded(texts));
+    return sendPage(reply, 200, renderPreview({ identifier, preview: given, portalUrl: services.portalUrl }, texts));
   };
 
   const { pathname } = new URL(services.codeUrl);
@@ -152,9 +145,9 @@ export function serveComponent(app: FastifyInstance, services: Services, page: P
       {
         config: { isEmbedded: true },
         bodyLimit: maxPhotoBytes + formOverhead,
-        onRequest: [identify, page.countPhoto],
+        onRequest: [identify, page.countPost],
       },
-      page.check,
+      page.post,
     );
     app.get(`${base}/apps/:app/preview`, preview);
   }
@@ -171,29 +164,3 @@ const componentQuery = z.object({
   uid: z.uuid().optional().catch(undefined),
   preview: z.string().max(60).optional().catch(undefined),
 });
-
-/** The language that a page which embeds the check asks for. */
-export const embeddedLanguage = ({ query }: FastifyRequest): string | undefined => languageQuery.parse(query).lang;
-
-/** The form of a report has the same address as that of the photo, with one field more in its query. */
-export const isEmbeddedReport = ({ embeddingApp, query }: FastifyRequest): boolean =>
-  embeddingApp !== null && Object.hasOwn(Object(query), 'report');
-
-const languageQuery = z.object({
-  lang: z
-    .string()
-    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/)
-    .max(35)
-    .optional()
-    .catch(undefined),
-});
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The application of a website that embeds the check. */
-    embeddingApp: ScanApp | null;
-  }
-  interface FastifyContextConfig {
-    isEmbedded?: boolean;
-  }
-}

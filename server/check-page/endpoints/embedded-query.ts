@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { ScanApp } from '#server/scan-apps/shared/scan-app.ts';
+
+const languageQuery = z.object({
+  lang: z
+    .string()
+    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/)
+    .max(35)
+    .optional()
+    .catch(undefined),
+});
+
+/** Returns the language that a website which embeds the check asks for. */
+export const embeddedLanguage = ({ query }: FastifyRequest): string | undefined => languageQuery.parse(query).lang;
+
+/** The form of a report has the same address as that of the photo, with one field more in its query. */
+export const isEmbeddedReport = ({ embeddingApp, query }: FastifyRequest): boolean =>
+  embeddingApp !== null && Object.hasOwn(Object(query), 'report');
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Application of the website that embeds the check; null for a page of ours. */
+    embeddingApp: ScanApp | null;
+  }
+  interface FastifyContextConfig {
+    isEmbedded?: boolean;
+  }
+}

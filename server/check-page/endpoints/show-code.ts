@@ -1,0 +1,45 @@
+import { createSecretKey } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findShownLogo } from '#server/catalog/shared/shown-logo.ts';
+import { answerTokenOf } from '#server/reports/shared/question-link.ts';
+import { countScan } from '#server/scans/shared/scan-metrics.ts';
+import { proveVisit } from '#server/visits/shared/visit-proof.ts';
+import { logoVersionOf, renderCheckPage } from '../present/code-page.ts';
+import { showQuestion } from './answer-question.ts';
+import { callKindOf } from './call-kind.ts';
+import type { CheckPage } from './check-page.ts';
+import { sendAway, sendPage, sendUnknown, textsOf } from './send-page.ts';
+import { visitorOf } from './visitor.ts';
+
+/** GET of a code's address: leads to the company's page, or shows the check page. HEAD leaves no scan. */
+export const showCode = (page: CheckPage) => {
+  const proofKey = createSecretKey(page.services.sealKey);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const logo = logoVersionOf(request.raw.url ?? '');
+    if (logo !== undefined) return sendLogo(reply, await findShownLogo(page.services.database.db, logo));
+    const token = answerTokenOf(request.raw.url ?? '');
+    if (token !== undefined) return showQuestion(page, token, request, reply);
+    const caller = { address: request.ip, country: page.countryOf(request), callKind: callKindOf(request.headers) };
+    const visitor = visitorOf(request.headers, caller.country);
+    const called = { candidates: page.idsOf(request), companyId: await page.companyOf(request) };
+    const isVisit = request.method === 'GET';
+    const answer = isVisit
+      ? await page.visits.visit(called, caller, visitor)
+      : await page.visits.resolve(called, visitor);
+    if (isVisit) countScan('address', answer.kind);
+    if (answer.kind === 'redirect') return reply.redirect(answer.location, 302);
+    if (answer.kind === 'page') {
+      const { code, onward, visit } = answer;
+      const pageVisit = visit && { uuid: visit.uuid, proof: proveVisit(visit, proofKey) };
+      return sendPage(reply, 200, renderCheckPage(code, { onward, visit: pageVisit }, textsOf(request)));
+    }
+    return answer.kind === 'away' ? sendAway(request, reply) : sendUnknown(request, reply);
+  };
+};
+
+/** A logo of another version has another address. */
+function sendLogo(reply: FastifyReply, logo: Buffer | undefined): FastifyReply {
+  reply.header('Content-Security-Policy', "default-src 'none'; sandbox");
+  if (!logo) return reply.code(404).send();
+  return reply.type('image/webp').header('Cache-Control', 'public, max-age=31536000, immutable').send(logo);
+}
