@@ -30,6 +30,8 @@ const kinds = {
   consumed_again: { thresholds: ['hours'], suspicion: 'rule_consumed_again' },
   /** A scan by an application that is blacklisted. */
   blacklisted_app: { thresholds: [], suspicion: 'blacklisted_app' },
+  /** A scan before the order of the code was reported as printed. */
+  before_printing: { thresholds: [], suspicion: 'rule_before_printing' },
 } as const satisfies Record<string, KindTerms>;
 
 export type ScanRuleKind = keyof typeof kinds;

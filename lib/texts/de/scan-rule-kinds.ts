@@ -86,4 +86,14 @@ export const scanRuleKinds: KindWords = {
     reasonText: 'Die Scan-App, die ihn gesendet hat, ist gesperrt. Verlassen Sie sich auf nichts, was sie sendet.',
     reasonInMail: 'von einer gesperrten App gescannt',
   },
+  before_printing: {
+    name: 'Vor dem Druck gescannt',
+    sentence:
+      '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} gescannt wird, bevor sein Auftrag als gedruckt gemeldet ist.',
+    reason: 'Vor dem Druck',
+    reasonInside: 'vor dem Druck',
+    reasonText:
+      'Der Scan kommt, bevor der Auftrag als gedruckt gemeldet war. Der Code ist womöglich außerhalb der Druckerei bekannt.',
+    reasonInMail: 'gescannt, bevor sein Auftrag als gedruckt gemeldet war',
+  },
 };

@@ -86,4 +86,13 @@ export const scanRuleKinds: KindWords = {
     reasonText: 'The scan app that sent it is blacklisted. Do not rely on anything it sends.',
     reasonInMail: 'scanned by a blacklisted application',
   },
+  before_printing: {
+    name: 'Scanned before it was printed',
+    sentence:
+      '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is scanned before its order is reported as printed.',
+    reason: 'Before it was printed',
+    reasonInside: 'before it was printed',
+    reasonText: 'The scan comes before the order was reported as printed. The code may be known outside the press.',
+    reasonInMail: 'scanned before its order was reported as printed',
+  },
 };

@@ -243,6 +243,8 @@ const everyRule = [
   [{ kind: 'off_market', scm_field: 'market' }, [1, 8]],
   [{ kind: 'consumed_again', hours: 1 }, [8]],
   [{ kind: 'blacklisted_app' }, [4]],
+  // Codes of a finished order without a report of its printing are left out.
+  [{ kind: 'before_printing' }, []],
 ] as const satisfies [NewRule, number[]][];
 
 describe('a dry run', () => {
@@ -291,6 +293,23 @@ describe('a dry run', () => {
     const refused = await api.call(dryRunNewScanRule, { token, body: { rule: foreign } });
     expect([refused.status, refused.problem.brands]).toEqual([400, [messageOf('resourceNotFound')]]);
   });
+});
+
+it('scans before printing are those before the date of the report, and all without a report', async () => {
+  const { id } = await addRule({ kind: 'before_printing' });
+  const order = (values: { state: 'completed' | 'ready to print'; printed_date: Date | null }) =>
+    api.database.db.updateTable('workorders').set(values).where('id', '=', workorderId).execute();
+  const dryRunCodes = async () =>
+    (await api.call(dryRunScanRule, { token, params: { id }, body: wide() })).body.codes.map(({ code }) => code);
+  const codes = [1, 2].map((number) => codeOf(number).extendedId);
+  await scan(1, 0);
+  await scan(2, 10);
+  await order({ state: 'ready to print', printed_date: null });
+  expect(await dryRunCodes()).toEqual(codes);
+  await order({ state: 'completed', printed_date: new Date(start + 5 * minuteMs) });
+  expect(await dryRunCodes()).toEqual(codes.slice(0, 1));
+  await apply();
+  expect((await hitsOf(id)).map(({ code }) => code)).toEqual(codes.slice(0, 1));
 });
 
 it('the markets of an order go before those of its product', async () => {

@@ -1,5 +1,6 @@
 import type { ScanRuleKind } from '#lib/contract/values/scan-rules.ts';
 import type { Executor } from '#server/core/db/database.ts';
+import { beforePrinting } from './before-printing.ts';
 import { blacklistedApp } from './blacklisted-app.ts';
 import { consumedAgain } from './consumed-again.ts';
 import { copies } from './copies.ts';
@@ -21,6 +22,7 @@ export const ruleKinds: Readonly<Record<ScanRuleKind, RuleKind>> = {
   past_sell_by: pastSellBy,
   consumed_again: consumedAgain,
   blacklisted_app: blacklistedApp,
+  before_printing: beforePrinting,
 };
 
 /**

@@ -88,6 +88,15 @@ describe('hits of a rule', () => {
     ).toEqual([1]);
   });
 
+  it('finds scans before the order was printed, as long as it is not', () => {
+    const printed = new Map([
+      [1, start + 3_600_000],
+      [2, Number.POSITIVE_INFINITY],
+    ]);
+    const scans = [scan(0), scan(1), scan(2, { workorderId: 2 }), scan(3, { workorderId: 3 })];
+    expect(hours({ kind: 'before_printing' }, scans, printed)).toEqual([0, 2]);
+  });
+
   it('counts copies only', () => {
     const copy = { result: 'auth_copy' };
     const rule = { kind: 'copies', count: 2, hours: 48 } as const;
