@@ -72,7 +72,12 @@ async function findViolations({ theme, options }: { theme: Theme; options: axe.R
     });
     observer.observe(root, { attributeFilter: ['data-theme'] });
   });
-  const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  // A dialog that has just opened is transparent until its first frame, even with reduced motion. Spinners and
+  // animations that follow a scroll never end.
+  const fades = document.getAnimations().filter(({ timeline, effect }) => {
+    const { endTime } = effect?.getComputedTiming() ?? {};
+    return timeline instanceof DocumentTimeline && Number.isFinite(Number(endTime));
+  });
   await Promise.allSettled(fades.map(({ finished }) => finished));
   const engine = (window as unknown as { axe: Engine }).axe;
   const { violations, passes } = await engine.run(document, {
