@@ -1,6 +1,7 @@
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { GraphicMeasurement, PrintModel, QaCapture, QaProgress } from '#lib/contract/print-quality.ts';
 import { capturesNeeded, printsNeeded, trainingStatus } from '#lib/contract/values/print-quality.ts';
+import { numberFormat } from '#lib/format/intl.ts';
 import { formatNumber } from '#lib/format/numbers.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
@@ -105,7 +106,11 @@ export function describeScope(
 /** Figures of a photo as they are shown, each with its unit. */
 export function describeMeasurement(measurement: GraphicMeasurement, locale: string) {
   const digits = (value: number, count: number) =>
-    value.toLocaleString(locale, { minimumFractionDigits: count, maximumFractionDigits: count, useGrouping: false });
+    numberFormat(locale, {
+      minimumFractionDigits: count,
+      maximumFractionDigits: count,
+      useGrouping: false,
+    }).format(value);
   const share = (value: number) => `${Math.round(value * 100)} %`;
   return {
     detail: digits(measurement.score, 2),

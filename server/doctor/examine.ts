@@ -1,3 +1,4 @@
+import { formatNumber } from '#lib/format/numbers.ts';
 import type { Config } from '#server/core/config/config.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 import { checkAddresses } from './check-addresses.ts';
@@ -69,7 +70,7 @@ export function describeFindings(findings: readonly Finding[], tables: readonly 
   if (tables.length > 0) lines.push('', 'Largest tables, with their indexes:');
   for (const { name, bytes, rows } of tables) {
     const size = `${(bytes / 1e6).toFixed(1)} MB`.padStart(12);
-    lines.push(`${size}  ${name} (about ${Math.round(rows).toLocaleString('en')} rows)`);
+    lines.push(`${size}  ${name} (about ${formatNumber(Math.round(rows))} rows)`);
   }
   const [problems, warnings] = [count('problem'), count('warning')];
   lines.push(

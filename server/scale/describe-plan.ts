@@ -1,3 +1,4 @@
+import { formatNumber } from '#lib/format/numbers.ts';
 import type { Cluster } from './distribute.ts';
 import type { Step } from './steps.ts';
 
@@ -5,7 +6,7 @@ const size = (bytes: number) => (bytes < 1e9 ? `${(bytes / 1e6).toFixed(0)} MB` 
 
 /** Describes the plan of `scale distribute`, line by line. */
 export function describePlan(cluster: Cluster, steps: readonly Step[], shards: number): string[] {
-  const codes = Math.round(cluster.codes).toLocaleString('en');
+  const codes = formatNumber(Math.round(cluster.codes));
   return [
     `About ${codes} codes; with their scans ${size(cluster.bytes)}. Citus ${cluster.citus}.`,
     `Nodes that will hold them, in ${shards} shards: ${cluster.nodes.join(', ')}`,

@@ -1,5 +1,6 @@
 import type { AuthenticationResult, AuthenticationStatus } from '#lib/contract/photo.ts';
 import { accentOn, type Scheme } from '#lib/contract/values/accent-color.ts';
+import { dateTimeFormat, numberFormat } from '#lib/format/intl.ts';
 import type { CheckPageTexts } from '#lib/texts/check-page-texts.ts';
 import type { OpenQuestion } from '#server/reports/shared/answer-question.ts';
 import { hasConsumeButton, needsGenuineScan } from '#server/scans/shared/consumption.ts';
@@ -66,7 +67,7 @@ const consumedState = (at: Date, { t, language }: CheckPageTexts): State => ({
 });
 
 function momentIn(language: string, at: Date): string {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  const format = dateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   return `${format.format(at)} UTC`;
 }
 
@@ -177,7 +178,7 @@ export function renderReportRefusedPage(texts: CheckPageTexts): CodePage {
 /** A question to the person who made a report. */
 export function renderQuestionPage({ company, text, reportedAt }: OpenQuestion, texts: CheckPageTexts): CodePage {
   const state: State = { tone: 'plain', title: company, text, isOfBrand: true };
-  const day = new Intl.DateTimeFormat(texts.language, { dateStyle: 'long', timeZone: 'UTC' }).format(reportedAt);
+  const day = dateTimeFormat(texts.language, { dateStyle: 'long', timeZone: 'UTC' }).format(reportedAt);
   return render(
     { title: texts.t('question.title'), lead: texts.t('question.sent', { when: day }), state, answer: true },
     texts,
@@ -257,7 +258,7 @@ export function renderLaterPage(why: Limit | 'away', seconds: number, texts: Che
 
 function durationIn(language: string, seconds: number): string {
   const [value, unit] = seconds > 120 ? [Math.ceil(seconds / 60), 'minute'] : [seconds, 'second'];
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+  return numberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }
 
 /** @param address that leads to no code; null where it cannot be reported */

@@ -1,3 +1,4 @@
+import { dateTimeFormat } from '#lib/format/intl.ts';
 import { composeText, type MailText } from './compose-text.ts';
 import { toLine } from './to-line.ts';
 
@@ -76,7 +77,7 @@ export const questionLanguages = Object.keys(words);
 export function formatReportQuestion(mail: ReportQuestionMail, language: string): MailText {
   const known = Object.hasOwn(words, language) ? language : 'en';
   const { subject, asks, answer, why } = words[known] as Words;
-  const dayOf = (moment: Date) => new Intl.DateTimeFormat(known, { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
+  const dayOf = (moment: Date) => dateTimeFormat(known, { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
   const quoted = mail.text.split(/\r\n?|[\n\u2028\u2029]/).map((line) => `> ${line}`.trimEnd());
   return composeText(
     subject,
