@@ -7,7 +7,7 @@ const previews =
   /facebookexternalhit|facebot|twitterbot|whatsapp|slackbot|telegrambot|discordbot|linkedinbot|skypeuripreview|pinterest|redditbot|vkshare|viber|embedly|bitlybot|google-pagerenderer|mattermost|zoombot|snap url preview/i;
 
 /**
- * What a request says of itself, which is shown and not counted by: previews and scanners that name themselves as a
+ * Returns the kind that a request states of itself, which is shown and not counted by: previews and scanners that name themselves as a
  * phone's browser say nothing.
  */
 export function callKindOf(headers: IncomingHttpHeaders): CallKind | null {

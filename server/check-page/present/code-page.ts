@@ -230,7 +230,7 @@ function stateOf(result: AuthenticationResult, code: ScannedCode | null, texts: 
     default: {
       const state: State = { tone: verdictTones[status], ...stateText(`verdicts.${status}`, texts) };
       if (!code?.consumedAt || status === 'auth_copy') return state;
-      // Of a genuine print too: the next reader has to know.
+      // Of a genuine print too: the next owner has to know.
       return { ...state, tone: 'wait', text: `${state.text} ${consumedState(code.consumedAt, texts).text}` };
     }
   }
@@ -290,7 +290,7 @@ interface Page {
   report?: Reportable | null;
   /** The form of an answer. */
   answer?: boolean;
-  /** What the state rests on; null where nothing was found. */
+  /** Checks that the state is based on; null where nothing was found. */
   checked?: { record: boolean; print: boolean } | null;
   onward?: string | null;
   visit?: PageVisit | null;

@@ -14,7 +14,7 @@ export interface Reportable {
 /** Characters. */
 export const maxForeignAddress = 500;
 
-/** Where the form is sent, relative to any address of a code, whatever proxy or domain is in front. */
+/** Address of the form, relative to any address of a code, whatever proxy or domain is in front. */
 const reportQuery = '?report';
 
 /** Whether a path is where the form is sent. */

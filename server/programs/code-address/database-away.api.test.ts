@@ -226,7 +226,7 @@ describe('a database that reads and does not write', () => {
     const accept = await refuseScans(sqlState);
     const warn = vi.spyOn(app.log, 'warn');
     expect((await scan(codeIds.active)).statusCode).toBe(302);
-    const waitOn = [expect.anything(), 'scans of before wait on'];
+    const waitOn = [expect.anything(), 'Journal replay stopped; the rest is tried again'];
     await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(...waitOn), { timeout: ceilingMs });
     expect(await setAside()).toBe(false);
     await accept();

@@ -31,7 +31,7 @@ export interface SentReport {
   position: Position | null;
   /** Of the page. */
   language: string;
-  /** Where the person wants to be asked. */
+  /** Address for questions. */
   email: string | null;
   photos: readonly Buffer[];
 }

@@ -5,7 +5,7 @@ import { type PictureSize, pictureSizes } from '#lib/contract/picture-limits.ts'
 export const newReportPhotoKey = (companyId: number | null): string =>
   `report-photos/${companyId ?? 'none'}/${randomUUID()}`;
 
-/** Where a size of the photo is stored. */
+/** Key of a size of the photo. */
 export const reportPhotoKeyOf = (objectKey: string, size: PictureSize): string => `${objectKey}-${size}.webp`;
 
 /** Every object of a photo. */

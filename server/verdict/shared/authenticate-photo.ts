@@ -28,7 +28,7 @@ import { findUrlPrefixes, type UrlPrefixCache } from './url-prefixes.ts';
 /** A photo as an application sent it. */
 export interface SentPhoto {
   bytes: Buffer;
-  /** Where it was taken, if its sender says so. */
+  /** Place of the photo, if its sender states it. */
   position: ScanNote['position'];
   country: ScanNote['country'];
   /** Company of the domain that the check page is at; only its codes are answered. */
@@ -195,7 +195,7 @@ function takePlace({ bytes, orientation }: ReadPhoto, keeper: PhotoKeeper): Phot
   return stripped && keeper.takePlace(stripped);
 }
 
-/** Where the photo of a scan is stored. The last two characters, random, spread a company's photos over folders. */
+/** Key of the photo of a scan. The last two characters, random, spread a company's photos over folders. */
 function photoKeyOf(companyId: number, scanUuid: string): string {
   return `scan-photos/${companyId}/${scanUuid.slice(-2)}/${scanUuid}.jpg`;
 }

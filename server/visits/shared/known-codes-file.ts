@@ -7,14 +7,14 @@ import type { PublishedRulesCache } from '#server/redirects/shared/published-rul
 import type { DomainCache } from './domain-cache.ts';
 import type { KnownCodesCache } from './known-codes.ts';
 
-/** What leads phones on while the database is away. */
+/** Facts that answer phones while the database is away. */
 export interface KnownCodes {
   pages: KnownCodesCache;
   rules: PublishedRulesCache;
   domains: DomainCache;
 }
 
-/** Of the format below: a file of another one is not read. */
+/** Version of the format below: a file of another one is not read. */
 const version = 1;
 const saveEveryMs = 60_000;
 const linesAtOnce = 500;
@@ -55,7 +55,7 @@ export async function keepKnownCodes(
   log: () => FastifyBaseLogger,
 ): Promise<{ close(): Promise<void> }> {
   await restore(file, known).catch((error: unknown) =>
-    log().warn({ err: error }, 'the file of known codes cannot be read, and is ignored'),
+    log().warn({ err: error }, 'Known codes not readable; file ignored'),
   );
   let saving = Promise.resolve();
   let saved = known.pages.changes();
@@ -67,7 +67,7 @@ export async function keepKnownCodes(
         await write(file, linesOf(known));
         saved = changes;
       })
-      .catch((error: unknown) => log().warn({ err: error }, 'the file of known codes cannot be written'));
+      .catch((error: unknown) => log().warn({ err: error }, 'Known codes not written'));
     return saving;
   };
   const timer = setInterval(save, saveEveryMs).unref();

@@ -11,9 +11,9 @@ import { closedEnding, isStillOpen, modifiedAt, openEnding, openSegment, sizeOf,
 const keptVisit = z.object({
   uuid: z.uuid(),
   ids: z.array(z.string()),
-  // Of a release that knew no domains of companies.
+  // Entries of releases without domains of companies lack it.
   companyId: z.int().nullable().default(null),
-  // Of a release that kept positions, and knew no staff.
+  // Entries of releases that kept positions, and knew no staff, lack these.
   country: z.string().nullable().default(null),
   callKind: z.enum(callKinds).nullable().default(null),
   isStaff: z.boolean().default(false),
@@ -30,7 +30,7 @@ const keptVisit = z.object({
       result: z.enum(authenticationStatuses),
     })
     .nullable()
-    // Of a release that kept visits without their codes.
+    // Entries of releases that kept visits without their codes lack it.
     .default(null),
 });
 
@@ -52,6 +52,8 @@ export type KeptVisit = Visit & { madeAt: Date; code: VisitedCode | null };
 
 /** A line of the journal: a visit, or that the page of one was seen. */
 export type JournalEntry = KeptVisit | { seen: SeenVisit };
+
+export const uuidOf = (entry: JournalEntry): string => ('seen' in entry ? entry.seen : entry).uuid;
 
 /** Visits that are not in the database yet, on disk, so that they outlive the program. */
 export interface VisitJournal {

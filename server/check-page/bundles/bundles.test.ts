@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { buildBundles } from './build-bundles.ts';
+import { loadBundles } from './bundles.ts';
+
+/** Bytes of the script and the styles of a page; today's sum and a tenth. */
+const maxBytes = 17_000;
+
+it('bundles a small script and styles for pages and for the element, which fit into HTML', () => {
+  const { page, element } = buildBundles();
+  for (const { script, style } of [page, element]) {
+    expect(() => new Function('served', script)).not.toThrow();
+    expect(script + style).not.toMatch(/<\/(?:script|style)/i);
+    expect(style).toContain('--spot');
+  }
+  expect(Buffer.byteLength(page.script + page.style)).toBeLessThan(maxBytes);
+});
+
+it('never loads bundles of other sources', async () => {
+  const { page } = await loadBundles();
+  expect(page).toEqual(buildBundles().page);
+});
