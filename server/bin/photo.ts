@@ -19,7 +19,7 @@ import { buildCodeAddress } from '#server/programs/code-address/build-code-addre
 import { buildPhotoApi } from '#server/programs/photo/build-photo-api.ts';
 import { createPhotoKeeper } from '#server/scans/shared/photo-keeper.ts';
 import { lostReaders, lostScanPhotos, measureReaders } from '#server/scans/shared/scan-metrics.ts';
-import { confirmPhoto } from '#server/scans/shared/scan-photos.ts';
+import { markPhotoStored } from '#server/scans/shared/scan-photos.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 
 /** Programs that consumers and their apps call: the photo API and the addresses printed in codes. */
@@ -51,7 +51,7 @@ measureReaders(readers);
 const store = measureStore(createObjectStore(config.storage, secretKey, config.limits.requestStore));
 const keeper = createPhotoKeeper({
   objects: store,
-  confirm: (scanUuid) => transact(database, ({ trx }) => confirmPhoto(trx, scanUuid)),
+  confirm: (scanUuid) => transact(database, ({ trx }) => markPhotoStored(trx, scanUuid)),
   onLost: (scanUuid, error) => {
     lostScanPhotos.inc();
     photoApi.log.error({ scan: scanUuid, err: error }, 'Scan photo not stored');

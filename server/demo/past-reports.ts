@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { gatherForeignCode } from '#server/cases/shared/gather-foreign-code.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { keepReportPhotos } from '#server/reports/queries/report-photos.ts';
+import { attachReportPhotos } from '#server/reports/queries/report-photos.ts';
 import { insertQuestion } from '#server/reports/queries/report-questions.ts';
 import { insertReport, type NewReport, setAskedAddress } from '#server/reports/queries/reports.ts';
 import { storeReportPhotos } from '#server/reports/shared/store-report-photos.ts';
@@ -88,7 +88,7 @@ export async function insertPastReports(
       days: 90,
     });
     if (!kept) continue;
-    await keepReportPhotos(trx, { reportId: kept.id, questionId: null }, photoIds);
+    await attachReportPhotos(trx, { reportId: kept.id, questionId: null }, photoIds);
     await sql`UPDATE reports SET created_at = created_at - make_interval(days => ${daysAgo}),
                      deleted_after = deleted_after - make_interval(days => ${daysAgo})
                WHERE id = ${kept.id}`.execute(trx);
@@ -119,7 +119,7 @@ async function answer(
     .limit(1)
     .executeTakeFirstOrThrow();
   const questionId = await insertQuestion(trx, { reportId: id, userId, text: question });
-  await keepReportPhotos(trx, { reportId: id, questionId }, photoIds);
+  await attachReportPhotos(trx, { reportId: id, questionId }, photoIds);
   const at = (days: number) => sql<Date>`now() - make_interval(days => ${daysAgo - days})`;
   await trx
     .updateTable('report_questions')

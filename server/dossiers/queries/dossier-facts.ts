@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { scanEvidence } from '#lib/contract/print-quality.ts';
 import { isReportOf } from '#server/cases/shared/is-report-of.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { keptSince } from '#server/scans/shared/kept-since.ts';
+import { photosKeptSince } from '#server/scans/shared/scan-photos.ts';
 
 /** A code with the names of what it belongs to. By single tables: codes lie on other nodes of a cluster. */
 export async function findDossierCode(db: Executor, companyId: number, extendedId: string) {
@@ -82,7 +82,7 @@ export async function findPhotoKeys(db: Executor, companyId: number, uuids: read
     .selectFrom('scan_photos')
     .innerJoin('companies', 'companies.id', 'scan_photos.company_id')
     .where('company_id', '=', companyId)
-    .where('scan_photos.created_at', '>', sql<Date>`${keptSince}`)
+    .where('scan_photos.created_at', '>', sql<Date>`${photosKeptSince}`)
     .where('scan_uuid', 'in', [...uuids])
     .where('state', '=', 'kept')
     .select(['scan_uuid', 'object_key'])

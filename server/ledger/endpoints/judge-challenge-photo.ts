@@ -20,7 +20,7 @@ import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import { idsOf } from '#server/photo-readers/match-content.ts';
 import type { PhotoReaders, ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
 import { hintsInWords, soundMeasurement } from '#server/print-quality/shared/describe-measurement.ts';
-import { askForTime } from '#server/scan-apps/shared/photo-cost.ts';
+import { checkTimeAllowance } from '#server/scan-apps/shared/photo-cost.ts';
 import { countPhotoOfSender } from '../queries/challenge-senders.ts';
 import {
   chargeChallenge,
@@ -110,7 +110,7 @@ async function takePhotoOf(sender: Buffer, inUnitOfWork: InUnitOfWork): Promise<
 
 async function askChallenge(db: Executor, id: number): Promise<void> {
   const { owed, now } = await readOwed(db, id);
-  const { isAllowed, resetSeconds } = askForTime(owed, now, msPerMinute);
+  const { isAllowed, resetSeconds } = checkTimeAllowance(owed, now, msPerMinute);
   if (isAllowed) return;
   throw new DomainError('too_many_requests', reason('challengeTooManyPhotos'), {
     retryAfter: resetSeconds,

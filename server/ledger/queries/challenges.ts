@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { owedMore } from '#server/scan-apps/shared/owed-more.ts';
-import type { OwedTime } from '#server/scan-apps/shared/photo-cost.ts';
+import type { TimeDebt } from '#server/scan-apps/shared/photo-cost.ts';
+import { addDebt } from '#server/scan-apps/shared/photo-cost.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -183,7 +183,7 @@ export async function countPhotos(db: Executor, challengeIds: readonly number[])
 }
 
 /** Processor time that the photos of a challenge still owe, by the database's clock. */
-export async function readOwed(db: Executor, id: number): Promise<{ owed: OwedTime; now: number }> {
+export async function readOwed(db: Executor, id: number): Promise<{ owed: TimeDebt; now: number }> {
   const row = await db
     .selectFrom('challenges')
     .where('id', '=', id)
@@ -201,5 +201,5 @@ export async function chargeChallenge(
   costMs: number,
   msPerMinute: number,
 ): Promise<void> {
-  await trx.updateTable('challenges').set(owedMore(costMs, msPerMinute)).where('id', '=', id).execute();
+  await trx.updateTable('challenges').set(addDebt(costMs, msPerMinute)).where('id', '=', id).execute();
 }

@@ -2,7 +2,7 @@ import { createSecretKey, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
-import { lookByRules } from '#server/scan-rules/testing/look-by-rules.ts';
+import { applyQueuedRules } from '#server/scan-rules/testing/apply-queued-rules.ts';
 import { countNextScans } from '#server/scans/shared/scan-summary.ts';
 import { newScanUuid } from '#server/scans/shared/scan-uuid.ts';
 import { proveVisit } from '#server/visits/shared/visit-proof.ts';
@@ -196,11 +196,11 @@ describe('a page that was seen', () => {
     await rulesAre({ count: 3, action: 'warn' });
     for (let i = 0; i < 8; i += 1) await see(phone);
     expect((await scans()).map(({ is_repeat }) => is_repeat)).toEqual([false, ...Array(7).fill(true)]);
-    await lookByRules(scenario.database);
+    await applyQueuedRules(scenario.database);
     expect(await alerts()).toEqual([]);
     for (let i = 0; i < 3; i += 1) await see(randomUUID());
     await scenario.visitsRecorded();
-    await lookByRules(scenario.database);
+    await applyQueuedRules(scenario.database);
     expect(await alerts()).toEqual([{ reason: 'scanned_too_often' }]);
     await rulesAre(everyVisit);
     expect(await scenario.database.db.selectFrom('cases').select('extended_id').execute()).toEqual([

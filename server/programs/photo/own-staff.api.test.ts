@@ -5,7 +5,7 @@ import { createScanApp, updateScanApp } from '#lib/contract/scan-apps.ts';
 import { createScanRule } from '#lib/contract/scan-rules.ts';
 import { getScan, searchScans } from '#lib/contract/scans.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
-import { lookByRules } from '#server/scan-rules/testing/look-by-rules.ts';
+import { applyQueuedRules } from '#server/scan-rules/testing/apply-queued-rules.ts';
 import { insertFinishedWorkorder } from '../api/testing/brand-resources.ts';
 import { startApi, type TestApi } from '../api/testing/start-api.ts';
 import { startPhotoApi, type TestPhotoApi } from './testing/start-photo-api.ts';
@@ -88,7 +88,7 @@ it('counts no scan of staff for a limit, and finds none suspicious', async () =>
   for (let times = 0; times < 4; times += 1) await isMarked('operator-phone', uat(brand));
   expect(await isMarked('operator-phone')).toBe(false);
   await isMarked('operator-phone');
-  await lookByRules(api.database);
+  await applyQueuedRules(api.database);
   const { results } = (await api.call(searchScans, { token: brand, query: {} })).body;
   expect(results.map(({ is_staff, suspicion }) => [is_staff, suspicion.length])).toEqual([
     [false, 1],

@@ -8,7 +8,7 @@ import { DomainError } from '#server/core/errors.ts';
 import type { ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
 import { changeAllowance, chargePhoto } from '#server/scan-apps/queries/photo-allowances.ts';
 import { takePhoto } from '#server/scan-apps/rules/photo-allowance.ts';
-import { askForTime } from '#server/scan-apps/shared/photo-cost.ts';
+import { checkTimeAllowance } from '#server/scan-apps/shared/photo-cost.ts';
 import type { ScanApp } from '#server/scan-apps/shared/scan-app.ts';
 
 interface Services {
@@ -24,7 +24,7 @@ export async function spendAllowance(scanApp: ScanApp, reply: FastifyReply, serv
   const seconds = services.secondsPerMinute ?? photoSecondsPerMinute;
   const { photos, time } = await transact(services.database, ({ trx }) =>
     changeAllowance(trx, scanApp.id, (state, now, owed) => {
-      const time = askForTime(owed, now, seconds * 1000);
+      const time = checkTimeAllowance(owed, now, seconds * 1000);
       const photos = takePhoto(state, now, photosPerMinute);
       // A photo that is refused for processor time does not count among the photos of its minute.
       return { photos, time, state: time.isAllowed || !state ? photos.state : state };

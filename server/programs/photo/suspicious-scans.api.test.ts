@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withinOneDay } from '#server/core/testing/within-one-day.ts';
 import { findScanApp } from '#server/scan-apps/shared/find-scan-app.ts';
-import { lookByRules } from '#server/scan-rules/testing/look-by-rules.ts';
+import { applyQueuedRules } from '#server/scan-rules/testing/apply-queued-rules.ts';
 import type { Position } from '#server/scans/shared/scan-position.ts';
 import { beginScan, recordScan } from '#server/verdict/queries/scan-records.ts';
 import { openTestPhotos } from '../api/testing/open-test-photos.ts';
@@ -101,12 +101,12 @@ async function scan(id: string, values: { position?: Position; scanApp?: string 
 }
 
 async function suspicionReasons(): Promise<string[][]> {
-  await lookByRules(scenario.database);
+  await applyQueuedRules(scenario.database);
   const rows = await scenario.database.db.selectFrom('scans').select('suspicion').orderBy('id').execute();
   return rows.map((row) => row.suspicion);
 }
 async function events(): Promise<string[][]> {
-  await lookByRules(scenario.database);
+  await applyQueuedRules(scenario.database);
   const { db } = scenario.database;
   const rows = await db.selectFrom('webhook_events').select(['type', 'data']).orderBy('id').execute();
   return rows.map(({ type, data }) => [type, (data as { reason: string }).reason]);
@@ -134,7 +134,7 @@ describe('a code that is scanned too often', () => {
       await db.deleteFrom('scan_alerts').execute();
       await db.updateTable('scan_rule_hits').set({ day: sql`day - 1` }).execute();
       await scan(codeIds.active);
-      await lookByRules(scenario.database);
+      await applyQueuedRules(scenario.database);
       return count('notice_events');
     };
     await scan(codeIds.active);

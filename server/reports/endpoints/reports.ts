@@ -13,9 +13,9 @@ import { presentReport } from '../present/present-report.ts';
 import { listReportPhotos } from '../queries/report-photos.ts';
 import { listQuestions } from '../queries/report-questions.ts';
 import {
+  assignReport,
   deleteReportRow,
   findReport,
-  handReportTo,
   listReportRows,
   lockReport,
   setHandled,
@@ -58,7 +58,7 @@ export const updateUnclaimedReport = endpoint(
       const found = await lockReport(trx, scopeOf(actor), id);
       if (!found) throw notFound();
       if (found.company_id !== null) throw new DomainError('conflict', reason('reportHasCompany'));
-      if (body.company !== undefined && !(await handReportTo(trx, id, body.company))) {
+      if (body.company !== undefined && !(await assignReport(trx, id, body.company))) {
         throw fieldError('company', reason('brandOwnerNotFound'));
       }
       if (body.company !== undefined && found.foreign_address !== null) {

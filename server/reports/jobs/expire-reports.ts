@@ -1,6 +1,10 @@
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { deletePictures } from '#server/core/jobs/delete-pictures.ts';
-import { condemnReportPhotos, forgetReportPhoto, listCondemnedReportPhotos } from '../queries/report-photos.ts';
+import {
+  deleteReportPhotoRow,
+  listRemovableReportPhotos,
+  markReportPhotosForRemoval,
+} from '../queries/report-photos.ts';
 import { deleteOldReports } from '../queries/reports.ts';
 import { reportPhotoKeysOf } from '../shared/report-photo-key.ts';
 
@@ -17,10 +21,10 @@ export async function expireReports({ inUnitOfWork, signal }: Pick<JobContext, '
 export const expireReportPhotos = (context: Pick<JobContext, 'database' | 'store' | 'signal'>): Promise<void> =>
   deletePictures(
     {
-      condemn: condemnReportPhotos,
-      listCondemned: listCondemnedReportPhotos,
+      condemn: markReportPhotosForRemoval,
+      listCondemned: listRemovableReportPhotos,
       keysOf: reportPhotoKeysOf,
-      forget: forgetReportPhoto,
+      forget: deleteReportPhotoRow,
     },
     context,
   );

@@ -1,5 +1,5 @@
 import type { Report, ReportPhoto, ReportQuestion } from '#lib/contract/reports.ts';
-import { positionOf } from '#server/scans/shared/position-of.ts';
+import { positionOf } from '#server/scans/shared/scan-position.ts';
 import type { ReportPhotoRow } from '../queries/report-photos.ts';
 import type { QuestionRow } from '../queries/report-questions.ts';
 import type { ReportRow } from '../queries/reports.ts';

@@ -11,8 +11,8 @@ interface NewReportPhoto {
   height: number;
 }
 
-/** Announces photos before their objects are written. @returns their ids in this order */
-export async function announceReportPhotos(trx: Trx, photos: readonly NewReportPhoto[]): Promise<number[]> {
+/** Inserts photos before their objects are written. @returns their ids in this order */
+export async function insertReportPhotos(trx: Trx, photos: readonly NewReportPhoto[]): Promise<number[]> {
   const ids = [];
   for (const { objectKey, width, height } of photos) {
     const { id } = await trx
@@ -25,8 +25,8 @@ export async function announceReportPhotos(trx: Trx, photos: readonly NewReportP
   return ids;
 }
 
-/** Gives photos whose objects are written to a report. @returns false when one was given up meanwhile */
-export async function keepReportPhotos(
+/** Attaches photos whose objects are written to a report. @returns false when one was abandoned meanwhile */
+export async function attachReportPhotos(
   trx: Trx,
   { reportId, questionId }: { reportId: number; questionId: number | null },
   ids: readonly number[],
@@ -66,7 +66,7 @@ export async function listReportPhotos(db: Executor, reportIds: readonly number[
 }
 
 /** Marks photos of deleted reports and photos that no report came to have. */
-export async function condemnReportPhotos(trx: Trx): Promise<void> {
+export async function markReportPhotosForRemoval(trx: Trx): Promise<void> {
   await trx
     .updateTable('report_photos')
     .set({ state: 'removing' })
@@ -82,7 +82,7 @@ export async function condemnReportPhotos(trx: Trx): Promise<void> {
 }
 
 /** Photos whose objects have to be deleted. @param after the last id that was seen */
-export async function listCondemnedReportPhotos(
+export async function listRemovableReportPhotos(
   db: Executor,
   after: number,
   limit: number,
@@ -98,6 +98,6 @@ export async function listCondemnedReportPhotos(
     .execute();
 }
 
-export async function forgetReportPhoto(trx: Trx, id: number): Promise<void> {
+export async function deleteReportPhotoRow(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('report_photos').where('id', '=', id).where('state', '=', 'removing').execute();
 }

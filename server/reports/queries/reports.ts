@@ -153,7 +153,7 @@ export async function setHandled(trx: Trx, id: number, userId: number | null): P
 }
 
 /** @returns false when no brand owner has this id */
-export async function handReportTo(trx: Trx, id: number, companyId: number): Promise<boolean> {
+export async function assignReport(trx: Trx, id: number, companyId: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('reports')
     .set({ company_id: companyId })

@@ -2,7 +2,7 @@ import { lockCasesOf } from '#server/cases/shared/lock-cases.ts';
 import { noteFinder } from '#server/cases/shared/note-finder.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { recordNotice } from '#server/notice-events/shared/record-notice.ts';
-import { keepReportPhotos } from '../queries/report-photos.ts';
+import { attachReportPhotos } from '../queries/report-photos.ts';
 import { findQuestion, insertAnswer } from '../queries/report-questions.ts';
 import { readQuestionToken } from './question-link.ts';
 import type { ReportServices } from './report-item.ts';
@@ -51,7 +51,7 @@ export async function answerQuestion(
   return transact(services.database, async ({ trx }) => {
     await lockCasesOf(trx, companyId);
     if (!(await insertAnswer(trx, id, answer))) return false;
-    await keepReportPhotos(trx, { reportId, questionId: id }, photoIds);
+    await attachReportPhotos(trx, { reportId, questionId: id }, photoIds);
     const question = await findQuestion(trx, id);
     if (!question) return true;
     const { extended_id: extendedId, foreign_address: foreignAddress, asked_by } = question;

@@ -10,7 +10,7 @@ import type { Position } from '#server/scans/shared/scan-position.ts';
 import type { ScannedCode } from '#server/scans/shared/scanned-code.ts';
 import { findScannedCode } from '#server/scans/shared/scanned-codes.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
-import { keepReportPhotos } from '../queries/report-photos.ts';
+import { attachReportPhotos } from '../queries/report-photos.ts';
 import { insertReport, setAskedAddress } from '../queries/reports.ts';
 import { storeReportPhotos } from './store-report-photos.ts';
 
@@ -71,7 +71,7 @@ export async function reportItem(
     });
     if (!kept) return;
     const { id, madeAt } = kept;
-    await keepReportPhotos(trx, { reportId: id, questionId: null }, photoIds);
+    await attachReportPhotos(trx, { reportId: id, questionId: null }, photoIds);
     if (email !== null) await setAskedAddress(trx, sealKey, id, email);
     if (sent.foreignAddress !== null && companyId) {
       await gatherForeignCode(trx, { companyId, foreignAddress: sent.foreignAddress, madeAt });

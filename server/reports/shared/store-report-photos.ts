@@ -3,7 +3,7 @@ import { transact } from '#server/core/db/unit-of-work.ts';
 import { storePicture } from '#server/core/files/stored-picture.ts';
 import { type TidyPicture, tidyPicture } from '#server/core/files/tidy-picture.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
-import { announceReportPhotos } from '../queries/report-photos.ts';
+import { insertReportPhotos } from '../queries/report-photos.ts';
 import { newReportPhotoKey, reportPhotoKeyOf } from './report-photo-key.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function storeReportPhotos(
   const pictures: TidyPicture[] = [];
   for (const photo of photos) pictures.push(await tidyPicture(photo));
   const stored = pictures.map((picture) => ({ ...picture, objectKey: newReportPhotoKey(companyId) }));
-  const ids = await transact(database, ({ trx }) => announceReportPhotos(trx, stored));
+  const ids = await transact(database, ({ trx }) => insertReportPhotos(trx, stored));
   for (const picture of stored) {
     await storePicture(store, picture, (size) => reportPhotoKeyOf(picture.objectKey, size));
   }

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { AllowanceState } from '../rules/photo-allowance.ts';
-import { owedMore } from '../shared/owed-more.ts';
-import type { OwedTime } from '../shared/photo-cost.ts';
+import type { TimeDebt } from '../shared/photo-cost.ts';
+import { addDebt } from '../shared/photo-cost.ts';
 
 /**
  * Changes an application's allowance under a lock, held until the transaction ends, so that any number of processes
@@ -12,7 +12,7 @@ import type { OwedTime } from '../shared/photo-cost.ts';
 export async function changeAllowance<T extends { state: AllowanceState }>(
   trx: Transaction<Schema>,
   appId: number,
-  change: (state: AllowanceState | null, now: number, owed: OwedTime) => T,
+  change: (state: AllowanceState | null, now: number, owed: TimeDebt) => T,
 ): Promise<T> {
   await trx
     .insertInto('scan_app_allowances')
@@ -57,7 +57,7 @@ export async function chargePhoto(
 ): Promise<void> {
   await trx
     .updateTable('scan_app_allowances')
-    .set(owedMore(costMs, msPerMinute))
+    .set(addDebt(costMs, msPerMinute))
     .where('scan_app_id', '=', appId)
     .execute();
 }

@@ -1,32 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { askForTime, owedLater } from './photo-cost.ts';
+import { checkTimeAllowance, remainingDebt } from './photo-cost.ts';
 
 const perMinute = 60_000;
 
 describe('the processor time of an application', () => {
   it('is worked off at the allowed rate, down to nothing', () => {
     const owed = { ms: 30_000, at: 1000 };
-    expect(owedLater(owed, 11_000, perMinute)).toBe(20_000);
-    expect(owedLater(owed, 11_000, 2 * perMinute)).toBe(10_000);
-    expect(owedLater(owed, 3_600_000, perMinute)).toBe(0);
+    expect(remainingDebt(owed, 11_000, perMinute)).toBe(20_000);
+    expect(remainingDebt(owed, 11_000, 2 * perMinute)).toBe(10_000);
+    expect(remainingDebt(owed, 3_600_000, perMinute)).toBe(0);
   });
 
   it('is not worked off by a clock that jumped back', () => {
-    expect(owedLater({ ms: 30_000, at: 100_000 }, 0, perMinute)).toBe(30_000);
+    expect(remainingDebt({ ms: 30_000, at: 100_000 }, 0, perMinute)).toBe(30_000);
   });
 
   it('allows photos until a minute of it is owed, and says what is left', () => {
-    expect(askForTime({ ms: 0, at: 0 }, 0, perMinute)).toEqual({ isAllowed: true, remaining: 60, resetSeconds: 1 });
+    expect(checkTimeAllowance({ ms: 0, at: 0 }, 0, perMinute)).toEqual({
+      isAllowed: true,
+      remaining: 60,
+      resetSeconds: 1,
+    });
     const nearly = { ms: 59_500, at: 0 };
-    expect(askForTime(nearly, 0, perMinute)).toEqual({ isAllowed: true, remaining: 0, resetSeconds: 60 });
-    expect(askForTime({ ms: 60_000, at: 0 }, 0, perMinute).isAllowed).toBe(false);
+    expect(checkTimeAllowance(nearly, 0, perMinute)).toEqual({ isAllowed: true, remaining: 0, resetSeconds: 60 });
+    expect(checkTimeAllowance({ ms: 60_000, at: 0 }, 0, perMinute).isAllowed).toBe(false);
   });
 
   // conforms: 24.2
   it('says when the next photo passes, and it does', () => {
     const owed = { ms: 200_000, at: 0 };
-    const refused = askForTime(owed, 0, perMinute);
+    const refused = checkTimeAllowance(owed, 0, perMinute);
     expect(refused).toEqual({ isAllowed: false, remaining: 0, resetSeconds: 140 });
-    expect(askForTime(owed, refused.resetSeconds * 1000 + 1, perMinute).isAllowed).toBe(true);
+    expect(checkTimeAllowance(owed, refused.resetSeconds * 1000 + 1, perMinute).isAllowed).toBe(true);
   });
 });

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
+import type { Timestamp } from '#server/core/db/schema/column-types.ts';
+
 /**
  * Cost of an application's photos, kept as a leaky bucket: processor time flows in, and out at the allowed rate.
  */
-export interface OwedTime {
+export interface TimeDebt {
   /** Milliseconds of processor time that were not worked off yet at `at`. */
   ms: number;
   /** ms since the epoch. */
@@ -19,7 +22,7 @@ export interface TimeAllowance {
 const minuteMs = 60_000;
 
 /** Rest of the debt at a later time. A clock that jumped back reduces nothing. */
-export function owedLater({ ms, at }: OwedTime, now: number, msPerMinute: number): number {
+export function remainingDebt({ ms, at }: TimeDebt, now: number, msPerMinute: number): number {
   return Math.max(0, ms - (Math.max(0, now - at) * msPerMinute) / minuteMs);
 }
 
@@ -27,13 +30,25 @@ export function owedLater({ ms, at }: OwedTime, now: number, msPerMinute: number
  * Whether an application may send another photo. What it will cost is known when it has been looked at, so the last one
  * may go beyond the limit: that has to be worked off before the next.
  */
-export function askForTime(owed: OwedTime, now: number, msPerMinute: number): TimeAllowance {
-  const ms = owedLater(owed, now, msPerMinute);
+export function checkTimeAllowance(owed: TimeDebt, now: number, msPerMinute: number): TimeAllowance {
+  const ms = remainingDebt(owed, now, msPerMinute);
   const isAllowed = ms < msPerMinute;
   const tooMuch = isAllowed ? ms : ms - msPerMinute;
   return {
     isAllowed,
     remaining: Math.max(0, Math.floor((msPerMinute - ms) / 1000)),
     resetSeconds: Math.max(1, Math.ceil((tooMuch / msPerMinute) * 60)),
+  };
+}
+
+/**
+ * Adds the cost of a photo to the debt of a row, `owed_ms` at `owed_at`: `remainingDebt` in SQL, by the database's clock.
+ * @param msPerMinute the rate at which it is worked off
+ */
+export function addDebt(costMs: number, msPerMinute: number) {
+  const elapsedMinutes = sql<number>`greatest(0, extract(epoch FROM clock_timestamp() - owed_at)::float8 / 60)`;
+  return {
+    owed_ms: sql<number>`greatest(0, owed_ms - ${elapsedMinutes} * ${msPerMinute}::float8) + ${costMs}::float8`,
+    owed_at: sql<Timestamp>`clock_timestamp()`,
   };
 }

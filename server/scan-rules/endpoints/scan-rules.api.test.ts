@@ -27,7 +27,7 @@ import { insertFinishedWorkorder } from '#server/programs/api/testing/brand-reso
 import { insertScan, insertScanAppFixture } from '#server/programs/api/testing/scan-resources.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import { sendReport } from '#server/reports/testing/send-report.ts';
-import { mostAttempts, queueForRules } from '#server/scans/shared/rule-queue.ts';
+import { maxRuleAttempts, queueForRules } from '#server/scans/shared/rule-queue.ts';
 import { applyScanRules } from '../jobs/apply-scan-rules.ts';
 import { expireRuleHits } from '../jobs/expire-rule-hits.ts';
 
@@ -478,12 +478,12 @@ describe('a code whose scans cannot be looked at', () => {
     expect((await hitsOf(id)).map(({ code }) => code).sort()).toEqual(others);
     const waiting = { extended_id: poisoned(), attempts: 1, failure: expect.stringContaining('no_poison') };
     expect(await queued()).toEqual([waiting, waiting]);
-    for (let attempt = 1; attempt < mostAttempts; attempt++) {
+    for (let attempt = 1; attempt < maxRuleAttempts; attempt++) {
       await apply();
       await dueNow();
       await apply();
     }
-    const parked = { ...waiting, attempts: mostAttempts };
+    const parked = { ...waiting, attempts: maxRuleAttempts };
     expect(await queued()).toEqual([parked, parked]);
     await dueNow();
     await poison(false);

@@ -117,7 +117,7 @@ export async function countBlacklisted(db: Executor, ruleId: number): Promise<nu
 }
 
 /** Numbers of codes that rules met in the last 30 days, by action. */
-export async function readLately(db: Executor, ruleIds: readonly number[]) {
+export async function countRecentHits(db: Executor, ruleIds: readonly number[]) {
   if (ruleIds.length === 0) return [];
   return db
     .selectFrom('scan_rule_hits')

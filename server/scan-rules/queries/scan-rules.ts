@@ -6,7 +6,7 @@ import type { Schema } from '#server/core/db/schema.ts';
 import { fetchPage, isInScope, type Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 import type { RuleTerms, ScanRuleRow } from '../kinds/rule-kind.ts';
-import { readLately } from './rule-hits.ts';
+import { countRecentHits } from './rule-hits.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -120,7 +120,7 @@ export async function readRuleRefs(db: Executor, rules: readonly ScanRuleRow[]) 
           .where('is_active', '=', true)
           .select(['id', 'name', 'email', 'company_id'])
           .execute();
-  const lately = await readLately(
+  const lately = await countRecentHits(
     db,
     rules.map(({ id }) => id),
   );

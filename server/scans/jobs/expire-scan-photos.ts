@@ -1,6 +1,6 @@
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
-import { condemnPhotos, forgetPhotos, listCondemnedPhotos } from '../shared/scan-photos.ts';
+import { deletePhotoRows, listRemovablePhotos, markPhotosForRemoval } from '../shared/scan-photos.ts';
 
 const markedAtOnce = 1000;
 const deletedAtOnce = 20;
@@ -18,16 +18,17 @@ export async function expireScanPhotos({
   signal,
   log,
 }: JobContext): Promise<void> {
-  while ((await inUnitOfWork(({ trx }) => condemnPhotos(trx, markedAtOnce))) === markedAtOnce) signal.throwIfAborted();
+  while ((await inUnitOfWork(({ trx }) => markPhotosForRemoval(trx, markedAtOnce))) === markedAtOnce)
+    signal.throwIfAborted();
   let deleted = 0;
   let failure: unknown;
   for (let after: string | null = null; ; ) {
     signal.throwIfAborted();
-    const photos = await listCondemnedPhotos(db, after, deletedAtOnce);
+    const photos = await listRemovablePhotos(db, after, deletedAtOnce);
     const results = await Promise.allSettled(photos.map(({ objectKey }) => deleteObject(store, objectKey, signal)));
     const gone = photos.filter((_, index) => results[index]?.status === 'fulfilled');
     const uuids = gone.map(({ scanUuid }) => scanUuid);
-    await inUnitOfWork(({ trx }) => forgetPhotos(trx, uuids));
+    await inUnitOfWork(({ trx }) => deletePhotoRows(trx, uuids));
     deleted += gone.length;
     failure = results.find((result) => result.status === 'rejected')?.reason ?? failure;
     after = photos.at(-1)?.scanUuid ?? null;

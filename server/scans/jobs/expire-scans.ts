@@ -2,7 +2,7 @@ import { listPartsWithoutMonth } from '#server/core/db/partitions/month-partitio
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { deleteInBatches } from '#server/core/jobs/delete-in-batches.ts';
 import { turnMonths } from '#server/core/jobs/turn-months.ts';
-import { deleteOldAlerts, deleteOldScans, forgetOldNames, readyToGo } from '../queries/old-scans.ts';
+import { deleteOldAlerts, deleteOldNames, deleteOldScans, readyToGo } from '../queries/old-scans.ts';
 
 const atOnce = 5000;
 
@@ -25,6 +25,6 @@ export async function expireScans(context: JobContext): Promise<void> {
     const deleteSome = (limit: number) => inUnitOfWork(({ trx }) => deleteOldScans(trx, part, scanDays, limit));
     await deleteInBatches(context, { what: 'scans', atOnce, deleteSome });
   }
-  const forgetSome = (limit: number) => inUnitOfWork(({ trx }) => forgetOldNames(trx, scanDays, limit));
-  await deleteInBatches(context, { what: 'scan-names', atOnce, deleteSome: forgetSome });
+  const deleteNames = (limit: number) => inUnitOfWork(({ trx }) => deleteOldNames(trx, scanDays, limit));
+  await deleteInBatches(context, { what: 'scan-names', atOnce, deleteSome: deleteNames });
 }

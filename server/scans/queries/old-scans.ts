@@ -74,7 +74,7 @@ export async function readyToGo(trx: Trx, until: string): Promise<boolean> {
 }
 
 /** Forgets the names of photos once their scans are gone, which go with their month. */
-export async function forgetOldNames(trx: Trx, days: number, limit: number): Promise<number> {
+export async function deleteOldNames(trx: Trx, days: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM scan_names WHERE ctid = ANY (ARRAY(
       SELECT ctid FROM scan_names WHERE created_at < now() - make_interval(days => ${days}, months => 1)

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { findScanMoment } from './known-scans.ts';
+import { findScanMoment } from './keyed-photos.ts';
 import { isNamedUuid, momentOfUuid } from './scan-uuid.ts';
 
 /** More than clocks differ that are set at all. */

@@ -19,7 +19,7 @@ export interface PhotoKeeper {
 
 export interface KeeperOptions {
   objects: Pick<ObjectStore, 'put' | 'delete'>;
-  /** Marks the photo of a scan as kept; false when it was given up meanwhile. */
+  /** Marks the photo of a scan as kept; false when it was abandoned meanwhile. */
   confirm(scanUuid: string): Promise<boolean>;
   /** A photo that had a place is not kept. Its row and what there may be of its object are cleared away later. */
   onLost(scanUuid: string, error: unknown): void;

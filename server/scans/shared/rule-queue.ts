@@ -34,7 +34,7 @@ export interface QueuedCode {
 }
 
 /** Tries of a scan whose rules fail, with exponential backoff; then it is parked. */
-export const mostAttempts = 5;
+export const maxRuleAttempts = 5;
 /** Days that a parked scan is kept for debugging. */
 const parkedDays = 30;
 
@@ -46,7 +46,7 @@ export async function takeQueued(trx: Trx, limit: number, among: readonly string
   const { rows } = await sql<QueuedCode>`
     DELETE FROM scan_rule_queue WHERE ctid = ANY (ARRAY(
       SELECT ctid FROM scan_rule_queue
-       WHERE attempts < ${mostAttempts} AND (retry_at IS NULL OR retry_at <= now())
+       WHERE attempts < ${maxRuleAttempts} AND (retry_at IS NULL OR retry_at <= now())
          ${among === null ? sql`` : sql`AND extended_id = ANY(${among}::text[])`}
        LIMIT ${limit} FOR UPDATE SKIP LOCKED))
     RETURNING company_id AS "companyId", extended_id AS "extendedId", scanned_at AS "from"`.execute(trx);
@@ -58,15 +58,15 @@ export async function postponeQueued(trx: Trx, extendedId: string, failure: stri
   const { rows } = await sql<{ attempts: number }>`
     UPDATE scan_rule_queue SET attempts = attempts + 1, retry_at = now() + interval '1 minute' * 4 ^ attempts,
            failure = ${failure.slice(0, 1000)}
-     WHERE extended_id = ${extendedId} AND attempts < ${mostAttempts} RETURNING attempts`.execute(trx);
-  return rows.some(({ attempts }) => attempts >= mostAttempts);
+     WHERE extended_id = ${extendedId} AND attempts < ${maxRuleAttempts} RETURNING attempts`.execute(trx);
+  return rows.some(({ attempts }) => attempts >= maxRuleAttempts);
 }
 
 export async function deleteOldParked(trx: Trx, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM scan_rule_queue WHERE ctid = ANY (ARRAY(
       SELECT ctid FROM scan_rule_queue
-       WHERE attempts >= ${mostAttempts} AND retry_at < now() - make_interval(days => ${parkedDays}) LIMIT ${limit}))`.execute(
+       WHERE attempts >= ${maxRuleAttempts} AND retry_at < now() - make_interval(days => ${parkedDays}) LIMIT ${limit}))`.execute(
     trx,
   );
   return Number(numAffectedRows ?? 0n);

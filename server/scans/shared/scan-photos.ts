@@ -1,16 +1,19 @@
 import { sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { keptSince } from './kept-since.ts';
+
+/** For a query with companies: photos made up to then are past their company's days, or it keeps none. */
+export const photosKeptSince = sql`CASE WHEN companies.keep_photos
+  THEN now() - make_interval(days => companies.photo_retention_days) ELSE 'infinity'::timestamptz END`;
 
 /**
- * A photo that was begun so long ago and is not kept will not be any more: the program that stored it is gone. Far
- * longer than storing one is tried for (photo-keeper.ts).
+ * A photo that is not stored after this time is abandoned: its program is gone. Far longer than all attempts to store
+ * one (photo-keeper.ts).
  */
 const abandonedAfterHours = 1;
 
-/** Announces the photo of a scan, in the scan's transaction. Its object is written after it. */
-export async function announcePhoto(
+/** Inserts the photo of a scan, in the scan's transaction. Its object is written afterwards. */
+export async function insertPhoto(
   trx: Transaction<Schema>,
   companyId: number,
   { uuid, photoKey }: { uuid: string; photoKey: string | null },
@@ -23,9 +26,10 @@ export async function announcePhoto(
 }
 
 /**
- * The object is written: from now on the photo is shown. @returns false when it was given up, and the object has to go.
+ * Marks a photo whose object is written as kept, so that it is shown. @returns false when it was abandoned: the object
+ * must be deleted.
  */
-export async function confirmPhoto(trx: Transaction<Schema>, scanUuid: string): Promise<boolean> {
+export async function markPhotoStored(trx: Transaction<Schema>, scanUuid: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('scan_photos')
     .set({ state: 'kept' })
@@ -45,14 +49,14 @@ export async function findPhotoKey(db: Executor, scanUuid: string): Promise<stri
     .innerJoin('companies', 'companies.id', 'scan_photos.company_id')
     .where('scan_photos.scan_uuid', '=', scanUuid)
     .where('scan_photos.state', '=', 'kept')
-    .where('scan_photos.created_at', '>', sql<Date>`${keptSince}`)
+    .where('scan_photos.created_at', '>', sql<Date>`${photosKeptSince}`)
     .select('scan_photos.object_key')
     .executeTakeFirst();
   return row?.object_key ?? null;
 }
 
-/** Marks photos that are not kept any more, or never came to be. They are shown no more, and cannot be kept again. */
-export async function condemnPhotos(trx: Transaction<Schema>, limit: number): Promise<number> {
+/** Marks expired and abandoned photos for removal. They are not shown, and cannot be kept again. */
+export async function markPhotosForRemoval(trx: Transaction<Schema>, limit: number): Promise<number> {
   const { rows } = await sql`
     UPDATE scan_photos SET state = 'removing' WHERE scan_uuid IN (
       (SELECT scan_uuid FROM scan_photos
@@ -61,14 +65,14 @@ export async function condemnPhotos(trx: Transaction<Schema>, limit: number): Pr
       UNION ALL
       (SELECT due.scan_uuid FROM companies CROSS JOIN LATERAL (
          SELECT scan_uuid FROM scan_photos
-          WHERE state = 'kept' AND company_id = companies.id AND created_at <= ${keptSince}
+          WHERE state = 'kept' AND company_id = companies.id AND created_at <= ${photosKeptSince}
           ORDER BY created_at LIMIT ${limit}) AS due LIMIT ${limit}))
       AND state <> 'removing'
     RETURNING scan_uuid`.execute(trx);
   return rows.length;
 }
 
-export interface CondemnedPhoto {
+export interface RemovablePhoto {
   scanUuid: string;
   objectKey: string;
 }
@@ -77,11 +81,11 @@ export interface CondemnedPhoto {
  * Photos whose objects have to be deleted, in the order of their scans' uuids. @param after where the last ones ended;
  * null at the start
  */
-export async function listCondemnedPhotos(
+export async function listRemovablePhotos(
   db: Executor,
   after: string | null,
   limit: number,
-): Promise<CondemnedPhoto[]> {
+): Promise<RemovablePhoto[]> {
   return db
     .selectFrom('scan_photos')
     .where('state', '=', 'removing')
@@ -92,8 +96,8 @@ export async function listCondemnedPhotos(
     .execute();
 }
 
-/** Forgets photos whose objects are deleted. */
-export async function forgetPhotos(trx: Transaction<Schema>, scanUuids: readonly string[]): Promise<void> {
+/** Deletes the rows of photos whose objects are deleted. */
+export async function deletePhotoRows(trx: Transaction<Schema>, scanUuids: readonly string[]): Promise<void> {
   if (scanUuids.length === 0) return;
   await trx
     .deleteFrom('scan_photos')

@@ -30,3 +30,9 @@ export function distanceBetween(a: Position, b: Position): number {
   const half = along + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * across;
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(half)));
 }
+
+/** A scan's position as it was rounded: the columns hold it as floats of four bytes. */
+export function positionOf({ latitude, longitude }: { latitude: number | null; longitude: number | null }) {
+  if (latitude === null || longitude === null) return null;
+  return { latitude: Number(latitude.toFixed(2)), longitude: Number(longitude.toFixed(2)) };
+}

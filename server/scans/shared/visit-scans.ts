@@ -1,8 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { lockVisitsOf } from './visit-locks.ts';
-import { rankOf } from './visit-rank.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -46,4 +44,22 @@ export async function markRepeats(trx: Trx, scans: readonly VisitScan[]): Promis
       AND created_at >= ${madeAt}::timestamptz AND created_at < ${madeAt}::timestamptz + interval '1 millisecond'
       ${prepared}`.execute(trx);
   }
+}
+
+/**
+ * Locks the visits of codes until the transaction ends: of two visits at once the second sees the first, in all
+ * programs. Codes are locked in one order, so that two batches do not deadlock.
+ */
+export async function lockVisitsOf(trx: Trx, extendedIds: readonly string[]): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('scan ' || id, 0)) FROM (
+    SELECT DISTINCT id FROM unnest(${extendedIds}::text[]) AS id ORDER BY id) AS codes ${prepared}`.execute(trx);
+}
+
+/**
+ * How much a scan says of its visit. A visit counts by the scan that says most, of several by the latest: a verdict on
+ * the print before any other photo, and a photo before the address.
+ */
+function rankOf({ source, result }: { source: string; result: string }): number {
+  if (source !== 'photo') return 0;
+  return result === 'auth_original' || result === 'auth_copy' ? 2 : 1;
 }

@@ -8,27 +8,32 @@ import { notToCome } from '#server/core/db/partitions/month-partitions.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { isConsumedByCheck } from '#server/scans/shared/consumption.ts';
 import { insertPhotoScan } from '#server/scans/shared/insert-photo-scan.ts';
-import { type EarlierScan, findEarlier, type KnownPhoto, upsertScanName } from '#server/scans/shared/known-scans.ts';
+import {
+  findRecordedPhoto,
+  type KeyedPhoto,
+  type RecordedPhoto,
+  upsertScanName,
+} from '#server/scans/shared/keyed-photos.ts';
 import { isOwnStaff, type ScanSender } from '#server/scans/shared/own-staff.ts';
 import { queueForRules } from '#server/scans/shared/rule-queue.ts';
 import { countsAsVisit } from '#server/scans/shared/scan-conditions.ts';
-import { announcePhoto } from '#server/scans/shared/scan-photos.ts';
+import { insertPhoto } from '#server/scans/shared/scan-photos.ts';
 import { recountScans } from '#server/scans/shared/scan-summary.ts';
 import type { ScannedCode } from '#server/scans/shared/scanned-code.ts';
 import { findScannedCode } from '#server/scans/shared/scanned-codes.ts';
 import { findVisit, markRepeats } from '#server/scans/shared/visit-scans.ts';
-import type { RecordedScan, ScanNote } from '../rules/scan-note.ts';
+import type { NewPhotoScan, RecordedScan } from '../rules/new-photo-scan.ts';
 
 type Trx = Transaction<Schema>;
 
 /** A photo whose scan its transaction is about to record. */
 export interface BegunScan {
   code: ScannedCode;
-  known: KnownPhoto | null;
+  known: KeyedPhoto | null;
   /** Chosen by the check page that sent it. */
   visitId: string | null;
   /** The same scan, recorded before. */
-  earlier: EarlierScan | undefined;
+  earlier: RecordedPhoto | undefined;
   /** Made by staff: it counts for no limit, and is never suspicious. */
   isStaff: boolean;
 }
@@ -45,12 +50,12 @@ export interface BegunScan {
 export async function beginScan(
   trx: Trx,
   { ids, companyId }: { ids: readonly string[]; companyId: number | null },
-  known: KnownPhoto | null,
+  known: KeyedPhoto | null,
   { sender, visitId }: { sender: ScanSender | null; visitId: string | null } = { sender: null, visitId: null },
 ): Promise<BegunScan | null> {
   const found = await findScannedCode(trx, ids, companyId);
   if (!found) return null;
-  const earlier = known ? await findEarlier(trx, known) : undefined;
+  const earlier = known ? await findRecordedPhoto(trx, known) : undefined;
   const isStaff = sender !== null && isOwnStaff(found, sender);
   const isChanged = !earlier && !isStaff && (await blacklistWhenScannedOut(trx, found, visitId));
   const code = isChanged ? await findScannedCode(trx, [found.extendedId], companyId) : found;
@@ -58,13 +63,13 @@ export async function beginScan(
 }
 
 /**
- * Records what `note` says of a scan. A scan that was recorded before is answered again:
+ * Records a scan. A scan that was recorded before is answered again:
  * nothing is counted, kept or notified a second time.
  */
-export async function recordScan(trx: Trx, scan: BegunScan, note: ScanNote): Promise<RecordedScan> {
+export async function recordScan(trx: Trx, scan: BegunScan, note: NewPhotoScan): Promise<RecordedScan> {
   const { code, known, earlier } = scan;
   if (earlier) {
-    const again = { ...note, result: earlier.result as ScanNote['result'], photoKey: null };
+    const again = { ...note, result: earlier.result as NewPhotoScan['result'], photoKey: null };
     return { code, note: again, unreadableRetries: earlier.unreadable_retries };
   }
   if (known) await upsertScanName(trx, known);
@@ -111,7 +116,7 @@ async function blacklistWhenScannedOut(trx: Trx, code: ScannedCode, visitId: str
  * Writes a scan, at which the rules of the code's company look next.
  * @returns how many photos of the code could not be judged right before
  */
-async function insertScan(trx: Trx, { code, isStaff, visitId }: BegunScan, note: ScanNote): Promise<number> {
+async function insertScan(trx: Trx, { code, isStaff, visitId }: BegunScan, note: NewPhotoScan): Promise<number> {
   const visit = visitId === null ? null : await findVisit(trx, { extendedId: code.extendedId, visitId }, note.result);
   const unreadableRetries = await countUnreadable(trx, code, note);
   const { companyId, extendedId } = code;
@@ -140,7 +145,7 @@ async function insertScan(trx: Trx, { code, isStaff, visitId }: BegunScan, note:
     longitude: note.position?.longitude ?? null,
     consumed_at: isConsumed ? sql<Date>`now()` : null,
   });
-  await announcePhoto(trx, code.companyId, note);
+  await insertPhoto(trx, code.companyId, note);
   if (!isStaff) await queueForRules(trx, [{ companyId, extendedId, madeAt }]);
   const replaced = visit?.replaced ?? [];
   if (replaced.length > 0) await recountScans(trx, replaced, () => markRepeats(trx, replaced));
@@ -152,7 +157,7 @@ const retriedWithinMinutes = 10;
 const maxRetries = 100;
 
 /** Photos of this code by this application that could not be judged, without one between that could. */
-async function countUnreadable(trx: Trx, code: ScannedCode, { scanApp }: ScanNote): Promise<number> {
+async function countUnreadable(trx: Trx, code: ScannedCode, { scanApp }: NewPhotoScan): Promise<number> {
   // A static code is on many prints: other people photograph them at the same time.
   if (scanApp === null || code.isStaticPrint) return 0;
   const { rows } = await sql<{ retries: number }>`

@@ -12,7 +12,7 @@ import { stripMetadata } from '#server/photo/strip-metadata.ts';
 import { idsOf, prefixesOf } from '#server/photo-readers/match-content.ts';
 import type { PhotoReaders, ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
 import { companySeenBy, type ScanApp } from '#server/scan-apps/shared/scan-app.ts';
-import { checkSamePhoto, type KnownPhoto } from '#server/scans/shared/known-scans.ts';
+import { checkSamePhoto, type KeyedPhoto } from '#server/scans/shared/keyed-photos.ts';
 import type { ScanSender } from '#server/scans/shared/own-staff.ts';
 import type { PhotoKeeper, PhotoPlace } from '#server/scans/shared/photo-keeper.ts';
 import { newScanUuid, scanUuidOf } from '#server/scans/shared/scan-uuid.ts';
@@ -22,15 +22,15 @@ import { measureCode } from '../endpoints/measure-code.ts';
 import { presentScan } from '../present/present-scan.ts';
 import { beginScan, recordScan } from '../queries/scan-records.ts';
 import { type CodeMeasurement, judgePhoto, needsMeasurement } from '../rules/judge-photo.ts';
-import type { ScanNote } from '../rules/scan-note.ts';
+import type { NewPhotoScan } from '../rules/new-photo-scan.ts';
 import { findUrlPrefixes, type UrlPrefixCache } from './url-prefixes.ts';
 
 /** A photo as an application sent it. */
 export interface SentPhoto {
   bytes: Buffer;
   /** Place of the photo, if its sender states it. */
-  position: ScanNote['position'];
-  country: ScanNote['country'];
+  position: NewPhotoScan['position'];
+  country: NewPhotoScan['country'];
   /** Company of the domain that the check page is at; only its codes are answered. */
   companyId?: number | null;
   /** Of the check page; null for applications, whose photos are a visit each. */
@@ -119,7 +119,7 @@ const maxAttempts = 3;
 async function judgeAndRecord(
   ids: readonly string[],
   photo: ReadPhoto,
-  known: KnownPhoto | null,
+  known: KeyedPhoto | null,
   scanApp: ScanApp | null,
   services: VerdictServices,
 ) {
@@ -162,7 +162,7 @@ async function judgeAndRecord(
   });
 }
 
-function knownPhoto({ bytes, key }: SentPhoto, scanApp: ScanApp | null): KnownPhoto | null {
+function knownPhoto({ bytes, key }: SentPhoto, scanApp: ScanApp | null): KeyedPhoto | null {
   if (key === null || scanApp === null) return null;
   return { uuid: scanUuidOf(scanApp.id, key), photoHash: createHash('sha256').update(bytes).digest() };
 }

@@ -4,7 +4,7 @@ import * as contract from '#lib/contract/visits.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
-import { positionOf } from '#server/scans/shared/position-of.ts';
+import { positionOf } from '#server/scans/shared/scan-position.ts';
 import { eventsOfVisits, shownEvents } from '../present/visit-events.ts';
 import {
   findReportsOfVisits,

@@ -3,7 +3,7 @@ import { transact } from '#server/core/db/unit-of-work.ts';
 import { queueForRules } from '#server/scans/shared/rule-queue.ts';
 import { recountScans } from '#server/scans/shared/scan-summary.ts';
 import { confirmVisits } from '#server/scans/shared/visit-calls.ts';
-import { lockVisitsOf } from '#server/scans/shared/visit-locks.ts';
+import { lockVisitsOf } from '#server/scans/shared/visit-scans.ts';
 import { type ConfirmedVisit, findBegunVisits, findCalls, type RecordedCall } from '../queries/seen-visits.ts';
 import { recordLateVisit } from './record-visits.ts';
 import type { SeenVisit } from './visit-address.ts';

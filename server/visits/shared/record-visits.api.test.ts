@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeIds, createScanScenario, type ScanScenario } from '#server/programs/photo/testing/scan-scenario.ts';
-import { lookByRules } from '#server/scan-rules/testing/look-by-rules.ts';
+import { applyQueuedRules } from '#server/scan-rules/testing/apply-queued-rules.ts';
 import { countNextScans } from '#server/scans/shared/scan-summary.ts';
 import { newScanUuid } from '#server/scans/shared/scan-uuid.ts';
 import { findScannedCode } from '#server/scans/shared/scanned-codes.ts';
@@ -70,7 +70,7 @@ async function visitAndSee(visits: readonly FoundVisit[]): Promise<void> {
     scenario.database,
     visits.map((each) => seenOf(each)),
   );
-  await lookByRules(scenario.database);
+  await applyQueuedRules(scenario.database);
 }
 
 const scans = () =>

@@ -5,7 +5,7 @@ import { openPicture, storePicture } from '#server/core/files/stored-picture.ts'
 import { tidyPicture } from '#server/core/files/tidy-picture.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { presentPhoto } from '../present/present-comment.ts';
-import { announcePhoto, confirmPhoto, findPhoto } from '../queries/comment-photos.ts';
+import { findPhoto, insertPhoto, markPhotoStored } from '../queries/comment-photos.ts';
 import { commentPhotoKeyOf } from '../rules/comment-photo-key.ts';
 import { readableWorkorder } from './comments.ts';
 
@@ -15,12 +15,10 @@ export const createCommentPhoto = endpoint(
     const { id: workorderId } = await readableWorkorder(database.db, actor, params.id);
     const picture = await tidyPicture(photo);
     const { width, height } = picture;
-    const row = await inUnitOfWork(({ trx }) =>
-      announcePhoto(trx, { workorderId, userId: actor.userId, width, height }),
-    );
+    const row = await inUnitOfWork(({ trx }) => insertPhoto(trx, { workorderId, userId: actor.userId, width, height }));
     if (!row) throw new DomainError('conflict', reason('tooManyUnsentPhotos'));
     await storePicture(store, picture, (size) => commentPhotoKeyOf({ id: row.id, workorderId }, size));
-    if (!(await inUnitOfWork(({ trx }) => confirmPhoto(trx, row.id)))) {
+    if (!(await inUnitOfWork(({ trx }) => markPhotoStored(trx, row.id)))) {
       throw new DomainError('unavailable', reason('pictureStoreTimeout'));
     }
     return presentPhoto(row, config.urls.api);

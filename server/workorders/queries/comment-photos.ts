@@ -20,8 +20,8 @@ export interface CommentPhotoRow {
 
 const columns = ['id', 'workorder_id', 'comment_id', 'width', 'height'] as const;
 
-/** Announces a photo before its objects are written. @returns undefined when the user has too many in no comment */
-export async function announcePhoto(
+/** Inserts a photo before its objects are written. @returns undefined when the user has too many in no comment */
+export async function insertPhoto(
   trx: Trx,
   photo: { workorderId: number; userId: number; width: number; height: number },
 ): Promise<CommentPhotoRow | undefined> {
@@ -43,8 +43,8 @@ export async function announcePhoto(
     .executeTakeFirstOrThrow();
 }
 
-/** Its objects are written. @returns false when it was given up meanwhile */
-export async function confirmPhoto(trx: Trx, id: number): Promise<boolean> {
+/** Marks a photo whose objects are written as kept. @returns false when it was abandoned meanwhile */
+export async function markPhotoStored(trx: Trx, id: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('workorder_comment_photos')
     .set({ state: 'kept' })
@@ -100,7 +100,7 @@ export async function findPhoto(
 }
 
 /** Marks photos that were not stored or that no comment names, so that no comment can name them. */
-export async function condemnPhotos(trx: Trx): Promise<void> {
+export async function markPhotosForRemoval(trx: Trx): Promise<void> {
   await trx
     .updateTable('workorder_comment_photos')
     .set({ state: 'removing' })
@@ -116,7 +116,7 @@ export async function condemnPhotos(trx: Trx): Promise<void> {
 }
 
 /** Photos whose objects have to be deleted. @param after the last id that was seen */
-export async function listCondemnedPhotos(
+export async function listRemovablePhotos(
   db: Executor,
   after: number,
   limit: number,

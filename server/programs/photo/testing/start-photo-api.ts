@@ -7,7 +7,7 @@ import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { createPhotoKeeper, type KeeperOptions } from '#server/scans/shared/photo-keeper.ts';
-import { confirmPhoto } from '#server/scans/shared/scan-photos.ts';
+import { markPhotoStored } from '#server/scans/shared/scan-photos.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import { openTestPhotos } from '../../api/testing/open-test-photos.ts';
 import { testSecretKey } from '../../api/testing/start-api.ts';
@@ -40,7 +40,7 @@ export async function startPhotoApi(
   const lostPhotos: string[] = [];
   const keeper = createPhotoKeeper({
     objects: store,
-    confirm: (scanUuid) => transact(database, ({ trx }) => confirmPhoto(trx, scanUuid)),
+    confirm: (scanUuid) => transact(database, ({ trx }) => markPhotoStored(trx, scanUuid)),
     onLost: (scanUuid) => lostPhotos.push(scanUuid),
     ...keeping,
   });

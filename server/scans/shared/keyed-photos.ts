@@ -11,13 +11,13 @@ type Trx = Transaction<Schema>;
  * The scan of a photo with an Idempotency-Key, which may have been recorded before. Scans are one table a month, and a
  * unique rule of it has the time in it: its time is kept beside its uuid, with the hash of its bytes.
  */
-export interface KnownPhoto {
+export interface KeyedPhoto {
   uuid: string;
   /** SHA-256 of its bytes: a key belongs to one photo. */
   photoHash: Buffer;
 }
 
-export interface EarlierScan {
+export interface RecordedPhoto {
   result: string;
   unreadable_retries: number;
 }
@@ -26,7 +26,7 @@ export interface EarlierScan {
  * The scan that was recorded before. If two arrive at once, the second waits for the first.
  * @throws DomainError idempotency_key_reused when it was recorded of another photo
  */
-export async function findEarlier(trx: Trx, scan: KnownPhoto): Promise<EarlierScan | undefined> {
+export async function findRecordedPhoto(trx: Trx, scan: KeyedPhoto): Promise<RecordedPhoto | undefined> {
   const { uuid } = scan;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`scan uuid ${uuid}`}, 0)) ${prepared}`.execute(trx);
   const known = trx.selectFrom('scans').where('uuid', '=', uuid).select(['result', 'unreadable_retries']);
@@ -38,7 +38,7 @@ export async function findEarlier(trx: Trx, scan: KnownPhoto): Promise<EarlierSc
  * When the scan of a photo with a key was recorded, to the microsecond; null for a key that is new.
  * @throws DomainError idempotency_key_reused when it was recorded of another photo
  */
-export async function checkSamePhoto(db: Executor, { uuid, photoHash }: KnownPhoto): Promise<string | null> {
+export async function checkSamePhoto(db: Executor, { uuid, photoHash }: KeyedPhoto): Promise<string | null> {
   const row = await findPhotoScan(db, uuid);
   if (row?.photo_hash && !row.photo_hash.equals(photoHash)) {
     throw new DomainError('idempotency_key_reused', reason('idempotencyKeyOfOtherPhoto'));
@@ -61,10 +61,10 @@ function findPhotoScan(db: Executor, uuid: string) {
 }
 
 /**
- * Keeps time and photo of the scan that is recorded in this transaction, should it come again. Where the scan of before
- * is gone, this one takes its place.
+ * Stores the time and the photo's hash of the scan that this transaction records, to recognise it under its key. It
+ * replaces those of a scan that was deleted.
  */
-export async function upsertScanName(trx: Trx, scan: KnownPhoto): Promise<void> {
+export async function upsertScanName(trx: Trx, scan: KeyedPhoto): Promise<void> {
   await trx
     .insertInto('scan_names')
     .values({ scan_uuid: scan.uuid, photo_hash: scan.photoHash })

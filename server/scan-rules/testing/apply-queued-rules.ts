@@ -4,7 +4,7 @@ import { createLogger } from '#server/core/log.ts';
 import { applyScanRules } from '../jobs/apply-scan-rules.ts';
 
 /** Has rules look at the scans that were recorded, as the worker does. */
-export const lookByRules = (database: Database): Promise<void> =>
+export const applyQueuedRules = (database: Database): Promise<void> =>
   applyScanRules({
     inUnitOfWork: unitsWithoutJobs(database),
     log: createLogger('test', 'silent'),

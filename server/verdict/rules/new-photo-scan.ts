@@ -5,7 +5,7 @@ import type { Position } from '#server/scans/shared/scan-position.ts';
 import type { ScannedCode } from '#server/scans/shared/scanned-code.ts';
 
 /** Values to record for one scan. */
-export interface ScanNote {
+export interface NewPhotoScan {
   uuid: string;
   result: AuthenticationStatus;
   scanApp: ScanApp | null;
@@ -20,7 +20,7 @@ export interface ScanNote {
 
 export interface RecordedScan {
   code: ScannedCode;
-  note: ScanNote;
+  note: NewPhotoScan;
   /** Photos of the code by the same application that could not be judged, right before this one. */
   unreadableRetries: number;
 }
