@@ -16,7 +16,7 @@ export interface WorkerOptions extends Omit<JobContext, 'inUnitOfWork' | 'signal
   databaseUrl: string;
   /** Jobs of one kind that run side by side. */
   concurrency: number;
-  /** Milliseconds between two looks for jobs whose worker is gone. */
+  /** Milliseconds between two searches for jobs whose worker is gone. */
   rescueEvery?: number;
   /** Seconds between two fetches from an empty queue while no notification arrives. */
   pollSeconds?: number;
@@ -41,7 +41,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     connectionString: databaseUrl,
     application_name: 'proofmark-jobs',
     max: 4,
-    // Its statements are watched as ours are.
+    // Watches its statements like those of our pool.
     ...database.connections,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
@@ -59,12 +59,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const shared = { ...options, inUnitOfWork: createUnitsOfWork(database, queue) };
 
   const settlement = createSettlement(boss, database.pool);
-  const toldOf = new Set<string>();
+  const warned = new Set<string>();
 
-  /** Once for each kind: while a release is brought in there may be thousands. */
-  function tellLeft(name: string, reason: string): void {
-    if (toldOf.has(name)) return;
-    toldOf.add(name);
+  /** Warns once a kind: during an upgrade there may be thousands of jobs. */
+  function warnOfLeft(name: string, reason: string): void {
+    if (warned.has(name)) return;
+    warned.add(name);
     log.warn({ job: name, reason }, 'Jobs of a newer release are left for its workers');
   }
 
@@ -109,7 +109,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       const outcome = signal.aborted
         ? ({ kind: 'interrupted' } as const)
         : await runJob(job, fetched, { ...shared, signal }, queue);
-      if (outcome.kind === 'left') tellLeft(job.name, outcome.message);
+      if (outcome.kind === 'left') warnOfLeft(job.name, outcome.message);
       await settlement.settle(job.name, fetched, outcome);
       // Settled above: the queue ignores results of jobs that are no longer active.
       return { id: fetched.id, status: 'completed' as const };
@@ -136,7 +136,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   }
 
   for (const name of await begin(() => findUnknownKinds(database.pool, names)))
-    tellLeft(name, 'its kind is not known here');
+    warnOfLeft(name, 'its kind is not known here');
 
   const rescuing = repeat(options.rescueEvery ?? 1000, stopping.signal, async () => {
     await rescue().catch((error: unknown) => log.error({ err: error }, 'Search for abandoned jobs failed'));
@@ -149,7 +149,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       for (const name of names) void boss.offWork(name, { wait: false }).catch(() => undefined);
       stopping.abort();
       await atMost(stopMs, Promise.allSettled([...running, rescuing, schedules]));
-      // A database that does not answer says no goodbye either.
+      // A database that does not answer cannot end connections either.
       const closed = boss.stop({ graceful: false }).catch((error: unknown) => log.error({ err: error }, 'Queue error'));
       await atMost(closeMs, Promise.all([closed, claims.close()]));
     },

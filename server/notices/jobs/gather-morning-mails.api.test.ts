@@ -4,7 +4,7 @@ import { type MailReceiver, startMailReceiver } from '../testing/mail-receiver.t
 import { sendUnsent } from '../testing/send-notices.ts';
 import { gatherMorningMails } from './gather-morning-mails.ts';
 import { gatherNotices } from './gather-notices.ts';
-import { noteUnconfirmed } from './note-unconfirmed.ts';
+import { recordUnconfirmed } from './record-unconfirmed.ts';
 
 let mails: MailReceiver;
 let world: IngestionWorld;
@@ -222,8 +222,8 @@ describe('an order that its printing partner does not confirm', () => {
     await order(9 * 24);
     await order(26, { canceled_at: new Date() });
     await order(27, { codegen_status: 4 });
-    await Promise.all([noteUnconfirmed(world.context), noteUnconfirmed(world.context)]);
-    await noteUnconfirmed(world.context);
+    await Promise.all([recordUnconfirmed(world.context), recordUnconfirmed(world.context)]);
+    await recordUnconfirmed(world.context);
     expect(await noted()).toEqual([late]);
     await gatherNotices(world.context);
     await sendUnsent(world.context);
@@ -239,7 +239,7 @@ describe('an order that its printing partner does not confirm', () => {
       .insertInto('notice_settings')
       .values({ ...off, kind: 'order_unconfirmed', company_id: world.brand.id })
       .execute();
-    await noteUnconfirmed(world.context);
+    await recordUnconfirmed(world.context);
     expect(await noted()).toEqual([]);
   });
 });

@@ -5,11 +5,11 @@ import type { Schema } from '#server/core/db/schema.ts';
 import { recordNotices } from '#server/notice-events/shared/record-notice.ts';
 
 /**
- * Writes an event for each order that has waited for its printing partner for a day. Orders older than eight days are
- * left out: they were noted, or waited before the service noted any.
+ * Records an event for each order that has waited for its printing partner for a day. Orders older than eight days
+ * have one, or are older than this mail.
  * @returns how many
  */
-export async function noteUnconfirmedOrders(trx: Transaction<Schema>, limit: number): Promise<number> {
+export async function recordUnconfirmedOrders(trx: Transaction<Schema>, limit: number): Promise<number> {
   // One worker at a time: two would not see each other's events.
   const held = await sql<{ is_held: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtextextended('proofmark unconfirmed orders', 0)) AS is_held`.execute(trx);

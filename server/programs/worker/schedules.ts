@@ -20,7 +20,7 @@ import { deleteStaleSenders } from '#server/ledger/queries/challenge-senders.ts'
 import { expireNotices } from '#server/notices/jobs/expire-notices.ts';
 import { gatherMorningMails } from '#server/notices/jobs/gather-morning-mails.ts';
 import { gatherNotices } from '#server/notices/jobs/gather-notices.ts';
-import { noteUnconfirmed } from '#server/notices/jobs/note-unconfirmed.ts';
+import { recordUnconfirmed } from '#server/notices/jobs/record-unconfirmed.ts';
 import { expireReportPhotos, expireReports } from '#server/reports/jobs/expire-reports.ts';
 import { applyScanRules } from '#server/scan-rules/jobs/apply-scan-rules.ts';
 import { expireRuleHits } from '#server/scan-rules/jobs/expire-rule-hits.ts';
@@ -61,7 +61,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'settle-cases', everySeconds: 2, run: settleCases },
   { name: 'gather-notices', everySeconds: 2, run: gatherNotices },
   { name: 'gather-morning-mails', everySeconds: 60, run: (context) => gatherMorningMails(context) },
-  { name: 'note-unconfirmed', everySeconds: 300, run: noteUnconfirmed },
+  { name: 'record-unconfirmed', everySeconds: 300, run: recordUnconfirmed },
   { name: 'expire-notices', everySeconds: 3600, run: expireNotices },
   { name: 'forget-documents', everySeconds: 3600, run: forgetDocuments },
   { name: 'forget-ingestions', everySeconds: 3600, run: forgetIngestions },
