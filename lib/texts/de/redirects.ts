@@ -74,7 +74,7 @@ export default {
     devices: 'Geräte',
     states: 'Zustand des Codes',
     anyHint: 'Ohne Auswahl: alle.',
-    statesHint: 'Ohne Auswahl: aktive Codes. Inaktive und gesperrte Codes zeigen die Prüfseite.',
+    statesHint: 'Ohne Auswahl: nur aktive Codes.',
     from: 'Ab',
     until: 'Bis',
     zone: 'In der Zeitzone {zone}.',

@@ -73,7 +73,7 @@ export default {
     devices: 'Devices',
     states: 'State of the code',
     anyHint: 'None chosen: all of them.',
-    statesHint: 'None chosen: active codes. Inactive and blacklisted codes show the check page.',
+    statesHint: 'None chosen: active codes only.',
     from: 'From',
     until: 'Until',
     zone: 'In the time zone {zone}.',
