@@ -5,13 +5,14 @@ import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { deleteUnlessUsed } from '#server/core/db/errors/foreign-key-violation.ts';
 import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
+import type { LookupTables } from '#server/core/db/schema/catalog.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { fetchPage, isInScope } from '#server/core/db/statements/page-query.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { fitsFilter, type LookupFilter } from './lookup-filter.ts';
 
 interface LookupTable<Shape extends z.ZodObject> {
-  table: 'brands' | 'campaigns' | 'sales_channels' | 'scm_fields';
+  table: keyof LookupTables;
   /** In the contract. Its attributes are the columns that are read and written; `company` is `company_id`. */
   record: Shape;
   /** Columns that are looked through. */
@@ -90,7 +91,7 @@ export function lookupTable<Shape extends z.ZodObject>({ table, record, searched
      * @returns false when the company has no such row
      * @throws DomainError conflict when others refer to it
      */
-    async remove(trx: Transaction<Schema>, scope: Scope, id: number): Promise<boolean> {
+    async delete(trx: Transaction<Schema>, scope: Scope, id: number): Promise<boolean> {
       const query = trx.deleteFrom(table).where('id', '=', id).where(isInScope(scope)).returning('id');
       const deletion = () => query.executeTakeFirst();
       const row = inUse === undefined ? await deletion() : await deleteUnlessUsed(inUse, deletion);

@@ -64,13 +64,17 @@ interface ProductCodeCountsTable {
   codes: number;
 }
 
-export interface CatalogTables {
+/** Tables with the columns of a record of the contract. */
+export interface LookupTables {
   brands: ColumnsOf<Brand>;
-  brand_logos: BrandLogosTable;
   campaigns: ColumnsOf<Campaign>;
+  sales_channels: ColumnsOf<SalesChannel>;
+  scm_fields: ColumnsOf<ScmField>;
+}
+
+export interface CatalogTables extends LookupTables {
+  brand_logos: BrandLogosTable;
   code_domains: CodeDomainsTable;
   products: ProductsTable;
   product_code_counts: ProductCodeCountsTable;
-  sales_channels: ColumnsOf<SalesChannel>;
-  scm_fields: ColumnsOf<ScmField>;
 }

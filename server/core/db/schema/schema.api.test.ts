@@ -26,7 +26,10 @@ function describeTypes(): string[] {
     .map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))
     .join('\n');
   const bodies = new Map(
-    [...source.matchAll(/interface (\w+) \{\n([\s\S]*?)\n\}/g)].map(([, name, body]) => [name ?? '', body ?? '']),
+    [...source.matchAll(/interface (\w+)(?: extends \w+)? \{\n([\s\S]*?)\n\}/g)].map(([, name, body]) => [
+      name ?? '',
+      body ?? '',
+    ]),
   );
   const fields = (name: string) =>
     [...(bodies.get(name) ?? '').matchAll(/^ {2}(\w+): (.+);$/gm)].map(([, field, type]) => [field ?? '', type ?? '']);
