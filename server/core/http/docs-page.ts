@@ -8,13 +8,27 @@ const docsPath = '/api/v2/docs/';
 const files = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' };
 export const docsPaths = [docsPath, ...Object.keys(files).map((name) => docsPath + name)];
 
+/** Swagger UI resolves references by reading the whole document for each operation, which takes seconds. */
 const script = `
+const resolve = (value, document) => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => resolve(item, document));
+  if (typeof value.$ref === 'string') {
+    return resolve(value.$ref.slice(2).split('/').reduce((node, key) => node[key], document), document);
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolve(inner, document)]));
+};
+const resolveSubtree = async (document, path) => ({
+  spec: resolve(path.reduce((node, key) => node?.[key], document), document),
+  errors: [],
+});
 SwaggerUIBundle({
   url: '/api/v2/openapi.json',
   dom_id: '#docs',
   deepLinking: true,
   filter: true,
   // Its badge would send the address of the document to swagger.io.
+  plugins: [{ fn: { resolveSubtree } }],
   validatorUrl: null,
 });
 const dark = matchMedia('(prefers-color-scheme: dark)');
