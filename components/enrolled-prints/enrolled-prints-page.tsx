@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import type { CameraShot } from '#components/photos/camera-dialog.tsx';
 import { Obstacle } from '#components/proofs/obstacle.tsx';
 import { PhotoInputs, TakeButtons, usePhotoVisit } from '#components/proofs/photo-visit.tsx';
-import type { QueuedPhoto } from '#components/proofs/proof-photo.ts';
+import type { PrintPhoto } from '#components/proofs/proof-photo.ts';
 import { UnmeasuredPanel } from '#components/proofs/unmeasured-panel.tsx';
 import { VisitPhotos } from '#components/proofs/visit-photos.tsx';
 import { usePolling } from '#components/swr/use-polling.ts';
@@ -55,7 +55,7 @@ export function EnrolledPrintsPage({ workorder, mayTake, ...props }: EnrolledPri
       }),
     [workorder.id, removed, t],
   );
-  const stateOf = (photo: QueuedPhoto<PhotographedPrint>) => describePress(photo, isPaused, t);
+  const stateOf = (photo: PrintPhoto<PhotographedPrint>) => describePress(photo, isPaused, t);
   const count = t('enrol.count', { enrolled: progress.enrolled, quantity: progress.quantity });
   const shot: CameraShot | undefined = last && {
     url: last.url,

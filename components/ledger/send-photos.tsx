@@ -10,15 +10,15 @@ import { Section } from '#components/ui/section.tsx';
 import { Status, type StatusTone } from '#components/ui/status.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import type { ChallengeVerdict } from '#lib/contract/values/challenges.ts';
-import type { ChallengePhoto, Claim } from './challenge-photo.ts';
+import { type ChallengePhoto, type Claim, canSendAgain } from './challenge-photo.ts';
 import { useChallengePhotos } from './use-challenge-photos.ts';
 
-/** Anybody's photos of originals and attempts, each with what is said of it. */
+/** Anybody's photos of originals and attempts, each with its verdict. */
 export function SendPhotos({ ledgerKey }: { ledgerKey: string }) {
   const t = useTranslations('ledger');
   const { photos, add, retry } = useChallengePhotos(ledgerKey);
   const [claim, setClaim] = useState<Claim>('attempt');
-  const { getInputProps, open } = useDropzone({ onDrop: (files) => add(files, claim) });
+  const { getInputProps, open } = useDropzone({ onDrop: (files) => void add(files, { claim }) });
   return (
     <Section title={t('send.label')}>
       <Surface>
@@ -48,7 +48,7 @@ export function SendPhotos({ ledgerKey }: { ledgerKey: string }) {
             aria-live="polite"
             className="mt-4 grid list-none gap-3 border-t border-line pt-4"
           >
-            {photos.map((photo) => (
+            {photos.toReversed().map((photo) => (
               <SentPhoto key={photo.id} photo={photo} retry={() => retry(photo.id)} />
             ))}
           </ul>
@@ -69,7 +69,7 @@ const words = {
 function SentPhoto({ photo, retry }: { photo: ChallengePhoto; retry: () => void }) {
   const t = useTranslations('ledger');
   const common = useTranslations('common');
-  const { judged, state, claim, message } = photo;
+  const { capture: judged, state, claim, failure } = photo;
   const said = claim === 'original' ? t('send.saidOriginal') : t('send.saidAttempt');
   const parts = judged
     ? [
@@ -77,7 +77,7 @@ function SentPhoto({ photo, retry }: { photo: ChallengePhoto; retry: () => void 
         judged.is_new ? said : t('send.before'),
         ...judged.image_quality.map((quality) => common(`quality.${quality}`)),
       ]
-    : [message ?? said];
+    : [failure?.message ?? said];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm/5">
       <div className="min-w-0">
@@ -91,8 +91,8 @@ function SentPhoto({ photo, retry }: { photo: ChallengePhoto; retry: () => void 
         <p className="text-ink2">{parts.join(' · ')}</p>
       </div>
       <div className="flex items-center gap-3">
-        <span className="max-w-50 truncate text-xs text-ink3">{photo.file.name}</span>
-        {state === 'failed' && photo.canRetry && <Button onClick={retry}>{t('send.again')}</Button>}
+        <span className="max-w-50 truncate text-xs text-ink3">{photo.name}</span>
+        {canSendAgain(photo) && <Button onClick={retry}>{t('send.again')}</Button>}
       </div>
     </li>
   );

@@ -2,66 +2,38 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { postForm } from '#components/forms/post-form.ts';
+import { createPhotoQueue, type QueueState } from '#components/photos/photo-queue.ts';
 import { preparePhoto } from '#components/photos/prepare-photo.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { type ChallengePhoto, type Claim, canSendAgain } from './challenge-photo.ts';
+import type { Claim, JudgedPhoto } from './challenge-photo.ts';
 
-/**
- * Photos for a challenge, sent one after the other, newest first. Those that were judged change the results on the
- * page.
- */
+const nothing: QueueState<JudgedPhoto, { claim: Claim }> = { photos: [], isPaused: false };
+
+/** Photos for a challenge, sent one after the other. Those that were judged change the results on the page. */
 export function useChallengePhotos(ledgerKey: string) {
   const t = useTranslations('ledger');
   const common = useTranslations('common');
   const router = useRouter();
-  const [photos, setPhotos] = useState<ChallengePhoto[]>([]);
-  const next = useRef(0);
-  const isSending = useRef(false);
-
-  const change = useCallback((id: number, by: Partial<ChallengePhoto>) => {
-    setPhotos((all) => all.map((photo) => (photo.id === id ? { ...photo, ...by } : photo)));
-  }, []);
-
-  const send = useCallback(
-    async ({ id, file, claim }: ChallengePhoto) => {
-      change(id, { state: 'sending' });
-      const prepared = await preparePhoto(file, common);
-      if (!prepared.ok) return change(id, { state: 'failed', message: prepared.message, canRetry: false });
-      const form = new FormData();
-      form.append('claim', claim);
-      form.append('image', prepared.photo, 'photo.jpg');
-      const path = paths.challengePhoto(ledgerKey);
-      const result = await postForm<NonNullable<ChallengePhoto['judged']>>(path, form, t('send.unreachable'), () => {});
-      if (result.ok) {
-        change(id, { state: 'judged', judged: result.data });
-        router.refresh();
-      } else {
-        change(id, { state: 'failed', message: result.message, canRetry: canSendAgain(result.status) });
-      }
-    },
-    [change, common, ledgerKey, router, t],
+  const [queue] = useState(() =>
+    createPhotoQueue<JudgedPhoto, { claim: Claim }>({
+      prepare: (file) => preparePhoto(file, common),
+      send: ({ picture, claim }, onSent) => {
+        const form = new FormData();
+        form.append('claim', claim);
+        form.append('image', picture, 'photo.jpg');
+        return postForm(paths.challengePhoto(ledgerKey), form, t('send.unreachable'), onSent);
+      },
+      sideBySide: 1,
+      words: { pasted: t('send.label'), unreadable: common('photo.unreadable') },
+    }),
   );
-
-  const waiting = photos.findLast(({ state }) => state === 'waiting');
+  const { photos } = useSyncExternalStore(queue.subscribe, queue.current, () => nothing);
+  const judged = photos.filter(({ state }) => state === 'done').length;
   useEffect(() => {
-    if (!waiting || isSending.current) return;
-    isSending.current = true;
-    void send(waiting).finally(() => {
-      isSending.current = false;
-      // The next render shows the photos behind it.
-      setPhotos((all) => [...all]);
-    });
-  }, [waiting, send]);
-
-  const add = (files: readonly File[], claim: Claim) => {
-    const added = files.map((file): ChallengePhoto => {
-      next.current += 1;
-      return { id: next.current, file, claim, state: 'waiting' };
-    });
-    setPhotos((all) => [...added.reverse(), ...all]);
-  };
-  const retry = (id: number) => change(id, { state: 'waiting' });
-  return { photos, add, retry };
+    if (judged > 0) router.refresh();
+  }, [judged, router]);
+  useEffect(() => () => queue.forget(() => true), [queue]);
+  return { photos, add: queue.add, retry: queue.retry };
 }

@@ -1,7 +1,7 @@
 import type { ToldState } from '#components/workorders/proof-words.ts';
 import { describeCapture } from '#components/workorders/proof-words.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import type { ProofPhoto, QueuedPhoto } from './proof-photo.ts';
+import type { PrintPhoto, ProofPhoto } from './proof-photo.ts';
 
 /** A photo of this visit in a word, with its colour. */
 export function describePhoto(photo: ProofPhoto, isPaused: boolean, t: Translator<'proofs'>): ToldState {
@@ -9,7 +9,7 @@ export function describePhoto(photo: ProofPhoto, isPaused: boolean, t: Translato
 }
 
 /** How far a photo is that the service has not answered with a capture. */
-export function describeQueued(photo: QueuedPhoto<unknown>, isPaused: boolean, t: Translator<'proofs'>): ToldState {
+export function describeQueued(photo: PrintPhoto<unknown>, isPaused: boolean, t: Translator<'proofs'>): ToldState {
   switch (photo.state) {
     case 'done':
       return { tone: 'off', word: t('state.measured') };

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useState } from 'react';
 import type { CameraShot } from '#components/photos/camera-dialog.tsx';
+import { countUnsent } from '#components/photos/queued-photo.ts';
 import { usePolling } from '#components/swr/use-polling.ts';
 import { Callout } from '#components/ui/callout.tsx';
 import { cx } from '#components/ui/cx.ts';
@@ -25,7 +26,7 @@ import { PhotoTips } from './photo-tips.tsx';
 import { PhotoInputs, TakeButtons, usePhotoVisit } from './photo-visit.tsx';
 import { PrintBoard } from './print-board.tsx';
 import { PrintNameField } from './print-name-field.tsx';
-import { countUnsent, type ProofPhoto } from './proof-photo.ts';
+import type { ProofPhoto } from './proof-photo.ts';
 import type { Proofs } from './proofs.ts';
 import { TrainDialog } from './train-dialog.tsx';
 import { TrainingState } from './training-state.tsx';

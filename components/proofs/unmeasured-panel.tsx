@@ -1,15 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { canRetry } from '#components/photos/queued-photo.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { describeQueued } from './photo-state.ts';
-import { canRetry, type QueuedPhoto } from './proof-photo.ts';
+import type { PrintPhoto } from './proof-photo.ts';
 
 interface UnmeasuredPanelProps {
-  photo: QueuedPhoto<unknown>;
+  photo: PrintPhoto<unknown>;
   isPaused: boolean;
   onRetry: () => void;
   onDiscard: () => void;

@@ -2,39 +2,39 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useSyncExternalStore } from 'react';
+import { createPhotoQueue, type PhotoQueue, type QueueState } from '#components/photos/photo-queue.ts';
 import { preparePhoto } from '#components/photos/prepare-photo.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { createPhotoQueue, type PhotoQueue, type QueueState } from './photo-queue.ts';
+import type { OfPrint } from './proof-photo.ts';
 
 type Send<C> = (
   workorder: number,
-  photo: { picture: Blob; print: string },
+  photo: { picture: Blob } & OfPrint,
   options: { onSent: (share: number) => void; unreachable: string },
 ) => Promise<CallResult<C>>;
 
 /** The queues of one way that photos go: one for each workorder of this tab. */
 export interface PhotoQueues<C extends { id: number }> {
-  of: (workorder: number, t: Translator<'proofs'>, common: Translator<'common'>) => PhotoQueue<C>;
-  nothing: QueueState<C>;
+  of: (workorder: number, t: Translator<'proofs'>, common: Translator<'common'>) => PhotoQueue<C, OfPrint>;
+  nothing: QueueState<C, OfPrint>;
   /** Leaving the portal with photos that are nowhere else asks first, on whatever page of it. */
   askBeforeLeaving: (event: BeforeUnloadEvent) => void;
 }
 
 export function createPhotoQueues<C extends { id: number }>(send: Send<C>): PhotoQueues<C> {
-  const queues = new Map<number, PhotoQueue<C>>();
+  const queues = new Map<number, PhotoQueue<C, OfPrint>>();
   return {
     nothing: { photos: [], isPaused: false },
     of: (workorder, t, common) => {
       const found = queues.get(workorder);
       if (found) return found;
-      const queue = createPhotoQueue<C>(
-        {
-          prepare: (file) => preparePhoto(file, common),
-          send: (photo, onSent) => send(workorder, photo, { onSent, unreachable: t('photo.unreachable') }),
-        },
-        t,
-      );
+      const queue = createPhotoQueue<C, OfPrint>({
+        prepare: (file) => preparePhoto(file, common),
+        send: (photo, onSent) => send(workorder, photo, { onSent, unreachable: t('photo.unreachable') }),
+        idOf: ({ id }) => id,
+        words: { pasted: t('photo.pasted'), unreadable: t('photo.notRead') },
+      });
       // The server only draws the page: it has no photos, and must not collect queues.
       if (typeof window !== 'undefined') queues.set(workorder, queue);
       return queue;
@@ -59,7 +59,7 @@ export function useQueuedPhotos<C extends { id: number }>(
   const t = useTranslations('proofs');
   const queue = queues.of(workorder, t, useTranslations('common'));
   const { photos, isPaused } = useSyncExternalStore(queue.subscribe, queue.current, () => queues.nothing);
-  useEffect(() => queue.learn(known), [queue, known]);
+  useEffect(() => queue.learn(known.map(({ id }) => id)), [queue, known]);
   const measured = photos.filter(({ state }) => state === 'done').length;
   useEffect(() => {
     if (measured > 0) onCaptured();
@@ -69,5 +69,6 @@ export function useQueuedPhotos<C extends { id: number }>(
     // Measured photos need not be shown again; unfinished ones continue.
     return () => queue.forget(({ state }) => state === 'done');
   }, [queue, queues]);
-  return { photos, isPaused, add: queue.add, retry: queue.retry, forget: queue.forget };
+  const add = (files: readonly File[], print: string) => queue.add(files, { print });
+  return { photos, isPaused, add, retry: queue.retry, forget: queue.forget };
 }

@@ -2,18 +2,19 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { canRetry } from '#components/photos/queued-photo.ts';
 import { Button } from '#components/ui/button.tsx';
 import { type Region, RegionPicture } from '#components/ui/region-picture.tsx';
 import { Section } from '#components/ui/section.tsx';
 import type { ToldState } from '#components/workorders/proof-words.ts';
-import { canRetry, type QueuedPhoto } from './proof-photo.ts';
+import type { PrintPhoto } from './proof-photo.ts';
 import { VisitStrip } from './visit-strip.tsx';
 
 interface VisitPhotosProps<C> {
-  photos: readonly QueuedPhoto<C>[];
-  current: QueuedPhoto<C>;
+  photos: readonly PrintPhoto<C>[];
+  current: PrintPhoto<C>;
   /** A photo in a word, with its colour. */
-  stateOf: (photo: QueuedPhoto<C>) => ToldState;
+  stateOf: (photo: PrintPhoto<C>) => ToldState;
   onPick: (id: string) => void;
   /** One, or all that failed. */
   onRetry: (id?: string) => void;

@@ -5,11 +5,11 @@ import { cx } from '#components/ui/cx.ts';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Status } from '#components/ui/status.tsx';
 import type { ToldState } from '#components/workorders/proof-words.ts';
-import type { QueuedPhoto } from './proof-photo.ts';
+import type { PrintPhoto } from './proof-photo.ts';
 
 interface VisitStripProps<C> {
-  photos: readonly QueuedPhoto<C>[];
-  stateOf: (photo: QueuedPhoto<C>) => ToldState;
+  photos: readonly PrintPhoto<C>[];
+  stateOf: (photo: PrintPhoto<C>) => ToldState;
   current: string | undefined;
   onPick: (id: string) => void;
 }

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QaCapture } from '#lib/contract/print-quality.ts';
 import { failure } from '#lib/portal/problem.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { translatorFor } from '#lib/texts/translator-for.ts';
 import { createPhotoQueue, type PhotoWork } from './photo-queue.ts';
 
 beforeEach(() => {
@@ -16,25 +15,28 @@ const file = (name: string) => new File([name], name);
 const captured = (id: number): CallResult<QaCapture> => ({ ok: true, data: { id } as QaCapture });
 
 /** A queue whose photos stay on their way until they are answered, in the order they were sent. */
-function startQueue(prepare: PhotoWork<QaCapture>['prepare'] = async (photo) => ({ ok: true, photo })) {
+function startQueue(
+  prepare: PhotoWork<QaCapture, { print: string }>['prepare'] = async (photo) => ({ ok: true, photo }),
+  more: Partial<PhotoWork<QaCapture, { print: string }>> = {},
+) {
   const underway: { print: string; answer: (answer: CallResult<QaCapture>) => void }[] = [];
-  const queue = createPhotoQueue<QaCapture>(
-    {
-      prepare,
-      send: ({ print }, onSent) => {
-        onSent(1);
-        return new Promise((answer) => underway.push({ print, answer }));
-      },
+  const queue = createPhotoQueue<QaCapture, { print: string }>({
+    prepare,
+    send: ({ print }, onSent) => {
+      onSent(1);
+      return new Promise((answer) => underway.push({ print, answer }));
     },
-    translatorFor('en', 'proofs'),
-  );
+    idOf: ({ id }) => id,
+    words: { pasted: 'pasted photo', unreadable: 'The file could not be read.' },
+    ...more,
+  });
   const settle = () => vi.advanceTimersByTimeAsync(0);
   return {
     queue,
     underway,
     settle,
     add: async (...names: string[]) => {
-      queue.add(names.map(file), 'A');
+      queue.add(names.map(file), { print: 'A' });
       await settle();
     },
     answer: async (answer: CallResult<QaCapture>) => {
@@ -53,6 +55,14 @@ describe('a queue of photos', () => {
     expect(underway[0]?.print).toBe('A');
     await answer(captured(1));
     expect(states()).toEqual(['a done', 'b measuring', 'c measuring']);
+  });
+
+  it('sends one after the other where it is told to', async () => {
+    const { add, answer, states } = startQueue(undefined, { sideBySide: 1 });
+    await add('a', 'b');
+    expect(states()).toEqual(['a measuring', 'b waiting']);
+    await answer(captured(1));
+    expect(states()).toEqual(['a done', 'b measuring']);
   });
 
   it('keeps one that failed on its way, goes on with the others, and sends it again when asked', async () => {
@@ -99,7 +109,7 @@ describe('a queue of photos', () => {
 
   it('says of a photo the service knew that it counts once', async () => {
     const { queue, add, answer } = startQueue();
-    queue.learn([{ id: 7 } as QaCapture]);
+    queue.learn([7]);
     await add('again', 'new');
     await answer(captured(7));
     await answer(captured(8));
