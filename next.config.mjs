@@ -35,7 +35,11 @@ const config = {
   // `npm run check` types the whole tree with the project's own compiler; a second run here only slows the first start.
   typescript: { ignoreBuildErrors: true },
   // One registry of metrics for the process, not one in each bundle.
-  serverExternalPackages: ['prom-client', 'pino'],
+  serverExternalPackages: [
+    'prom-client',
+    'pino',
+    ...['api', 'core', 'exporter-trace-otlp-http', 'resources', 'sdk-trace'].map((name) => `@opentelemetry/${name}`),
+  ],
   devIndicators: false,
   // `next dev` writes a file for agents into the root of the project otherwise.
   agentRules: false,

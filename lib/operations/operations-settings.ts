@@ -29,7 +29,7 @@ export const operationsSettings = {
     .url({ protocol: /^https?$/, error: 'should be an http(s) address' })
     .transform((value) => value.replace(/\/+$/, ''))
     .optional(),
-  /** Headers for it, `name=value` with commas between: a key of the collector. */
+  /** Headers for it, `name=value` with commas between: a key of the collector. Read by the exporter. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
 };
 

@@ -1,81 +1,50 @@
-import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Attributes } from '@opentelemetry/api';
 import { currentOrigin, runAs } from './request-context.ts';
-import type { SpanAttributes, SpanKind, SpanSink, TracingOptions } from './span-sink.ts';
+import type { Kind, Span, Tracer, TracingOptions } from './tracer.ts';
 
 /**
- * Traces in the model of OpenTelemetry, with W3C Trace Context between programs. Without an address to send them to
- * nothing is made and nothing is loaded: each call goes straight through.
+ * Traces by the OpenTelemetry SDK, with W3C Trace Context between programs. Without an address to send them to the SDK
+ * is not loaded and no span is made. The context is `Origin` of request-context.ts, which jobs carry in their rows.
  */
 
-export interface Span {
-  /** For what this one calls. */
-  traceparent: string;
-  end(outcome?: { name?: string; attributes?: SpanAttributes; error?: unknown }): void;
-}
+/** A collector that is there takes the last spans in less. */
+const closeMs = 2000;
 
-const sinkKey = Symbol.for('proofmark.spans');
+const tracerKey = Symbol.for('proofmark.tracer');
 /** One for the process: Next bundles this module once for each entry point. */
-const holder = globalThis as { [sinkKey]?: SpanSink };
+const holder = globalThis as { [tracerKey]?: Tracer };
 
 export async function startTracing(options: TracingOptions): Promise<void> {
   const { url } = options;
-  if (url === undefined || holder[sinkKey]) return;
-  const { createOtlpSink } = await import('./otlp-sink.ts');
-  holder[sinkKey] = createOtlpSink({ ...options, url });
+  if (url === undefined || holder[tracerKey]) return;
+  const { createOtlpTracer } = await import('./otlp-tracer.ts');
+  holder[tracerKey] = createOtlpTracer({ ...options, url });
 }
 
-/** Sends what is left. */
 export async function stopTracing(): Promise<void> {
-  const sink = holder[sinkKey];
-  delete holder[sinkKey];
-  await sink?.close();
+  const tracer = holder[tracerKey];
+  delete holder[tracerKey];
+  // The exporter repeats what failed: a collector that is away would hold up the end of the program.
+  await Promise.race([tracer?.close().catch(() => undefined), wait(closeMs, undefined, { ref: false })]);
 }
 
-export const isTracing = (): boolean => holder[sinkKey] !== undefined;
+export const isTracing = (): boolean => holder[tracerKey] !== undefined;
 
-const traceparentShape = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
-
-/** @param parent a traceparent; what is none begins a new trace */
+/** @param parent a traceparent; another text begins a new trace */
 export function startSpan(
   name: string,
-  kind: SpanKind,
+  kind: Kind,
   parent: string | undefined = currentOrigin()?.traceparent,
-  attributes: SpanAttributes = {},
+  attributes: Attributes = {},
 ): Span | undefined {
-  const sink = holder[sinkKey];
-  if (!sink) return undefined;
-  const [, known, parentSpanId] = traceparentShape.exec(parent ?? '') ?? [];
-  const traceId = known ?? randomBytes(16).toString('hex');
-  const spanId = randomBytes(8).toString('hex');
-  const startMs = performance.timeOrigin + performance.now();
-  return {
-    traceparent: `00-${traceId}-${spanId}-01`,
-    end: (outcome = {}) =>
-      sink.take({
-        traceId,
-        spanId,
-        parentSpanId,
-        name: outcome.name ?? name,
-        kind,
-        startMs,
-        endMs: performance.timeOrigin + performance.now(),
-        attributes: { ...attributes, ...outcome.attributes },
-        error: outcome.error === undefined ? undefined : classOf(outcome.error),
-      }),
-  };
+  return holder[tracerKey]?.startSpan(name, kind, parent, attributes);
 }
 
-const classOf = (error: unknown) => (error instanceof Error ? error.name : 'error');
-
 /** Runs the work in a span of its own, whose children are the spans begun in it. */
-export async function traced<T>(
-  name: string,
-  kind: SpanKind,
-  work: () => Promise<T>,
-  attributes: SpanAttributes = {},
-): Promise<T> {
+export async function traced<T>(name: string, kind: Kind, work: () => Promise<T>): Promise<T> {
   const origin = currentOrigin();
-  const span = startSpan(name, kind, origin?.traceparent, attributes);
+  const span = startSpan(name, kind, origin?.traceparent);
   if (!span) return work();
   try {
     const answer = await runAs({ requestId: origin?.requestId ?? '', traceparent: span.traceparent }, work);

@@ -78,7 +78,7 @@ const schema = z
       OPERATIONS_HOST: e.OPERATIONS_HOST,
       drainSeconds: e.DRAIN_SECONDS,
     },
-    traces: { url: e.OTEL_EXPORTER_OTLP_ENDPOINT, headers: e.OTEL_EXPORTER_OTLP_HEADERS },
+    traces: { url: e.OTEL_EXPORTER_OTLP_ENDPOINT },
   }));
 
 /** 'Authorization: UAT' is { name: 'authorization', before: 'UAT ' }. */

@@ -25,7 +25,6 @@ export async function openToOperators(): Promise<void> {
     service: 'portal',
     version,
     url: env.traces.url,
-    headers: env.traces.headers,
     warn: (fields, text) => log.warn(fields, text),
   });
   const operations = await startOperations({

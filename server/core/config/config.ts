@@ -199,7 +199,7 @@ export interface Config {
   logLevel: LogLevel;
   operations: { OPERATIONS_PORT?: number | undefined; OPERATIONS_HOST: string; drainSeconds: number };
   /** Where traces go; without an address there are none. */
-  traces: { url: string | undefined; headers: string | undefined };
+  traces: { url: string | undefined };
 }
 
 export class ConfigError extends Error {
@@ -279,7 +279,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
       OPERATIONS_HOST: e.OPERATIONS_HOST,
       drainSeconds: e.DRAIN_SECONDS,
     },
-    traces: { url: e.OTEL_EXPORTER_OTLP_ENDPOINT, headers: e.OTEL_EXPORTER_OTLP_HEADERS },
+    traces: { url: e.OTEL_EXPORTER_OTLP_ENDPOINT },
   };
 }
 

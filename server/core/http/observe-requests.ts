@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noteRequest, requestsUnderWay } from '#lib/operations/metrics.ts';
 import { runAs } from '#lib/operations/request-context.ts';
 import { requestIdOf } from '#lib/operations/request-id.ts';
-import { type Span, startSpan } from '#lib/operations/tracing.ts';
+import type { Span } from '#lib/operations/tracer.ts';
+import { startSpan } from '#lib/operations/tracing.ts';
 import { parseTrustedProxies } from '#lib/operations/trusted-proxies.ts';
 import { loggedUrl } from './request-log.ts';
 

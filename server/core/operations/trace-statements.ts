@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
-import { isTracing, type Span, startSpan } from '#lib/operations/tracing.ts';
+import type { Span } from '#lib/operations/tracer.ts';
+import { isTracing, startSpan } from '#lib/operations/tracing.ts';
 
 type Query = (...args: unknown[]) => unknown;
 type Callback = (error: unknown, ...rest: unknown[]) => void;
