@@ -1,7 +1,7 @@
 import 'server-only';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { freshFor } from '#lib/operations/fresh-for.ts';
+import { cacheCheck } from '#lib/operations/cache-check.ts';
 import type { Check } from '#lib/operations/readiness.ts';
 import { portalEnv } from './env.ts';
 
@@ -17,7 +17,7 @@ export async function portalChecks(folder: string): Promise<readonly Check[]> {
   const checks: Check[] = [{ name: 'settings', run: async () => void portalEnv() }];
   // In development there is no build.
   if (process.env.NODE_ENV === 'production') checks.push(await buildCheck(path.join(folder, '.next', 'BUILD_ID')));
-  return [...checks, { name: 'service', isOptional: true, run: freshFor(askService, serviceFreshMs) }];
+  return [...checks, { name: 'service', isOptional: true, run: cacheCheck(askService, serviceFreshMs) }];
 }
 
 async function buildCheck(file: string): Promise<Check> {

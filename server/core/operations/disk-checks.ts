@@ -1,6 +1,6 @@
 import { open, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { freshFor } from '#lib/operations/fresh-for.ts';
+import { cacheCheck } from '#lib/operations/cache-check.ts';
 import type { Check } from '#lib/operations/readiness.ts';
 
 /** Fewer free bytes count as full: logs, journals and PostgreSQL write on until nothing is left. */
@@ -46,7 +46,7 @@ export function diskChecks(places: Record<string, string>, disk: DiskAccess = re
   return Object.entries(places).map(([place, folder]) => ({
     name: `disk ${place}`,
     patienceMs,
-    run: freshFor(() => checkFolder(folder, disk), freshMs),
+    run: cacheCheck(() => checkFolder(folder, disk), freshMs),
   }));
 }
 

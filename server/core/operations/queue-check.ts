@@ -1,4 +1,4 @@
-import { freshFor } from '#lib/operations/fresh-for.ts';
+import { cacheCheck } from '#lib/operations/cache-check.ts';
 import type { Check } from '#lib/operations/readiness.ts';
 import type { QueueDepth } from '../jobs/queue-depth.ts';
 
@@ -12,7 +12,7 @@ const mostMinutes = 10;
  * @param known the kinds of job that this release has, where others are left to a newer one
  */
 export function queueCheck(read: () => Promise<readonly QueueDepth[]>, known?: ReadonlySet<string>): Check {
-  return { name: 'jobs', run: freshFor(() => checkQueues(read, known), freshMs) };
+  return { name: 'jobs', run: cacheCheck(() => checkQueues(read, known), freshMs) };
 }
 
 async function checkQueues(

@@ -1,4 +1,4 @@
-import { freshFor } from '#lib/operations/fresh-for.ts';
+import { cacheCheck } from '#lib/operations/cache-check.ts';
 import type { Check } from '#lib/operations/readiness.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 
@@ -16,7 +16,7 @@ export function storeCheck(store: Pick<ObjectStore, 'put' | 'delete'>, program: 
       throw new Error(`the store refuses writes (${reasonOf(error)})`);
     }
   };
-  return { name: 'store', run: freshFor(look, freshMs.well, freshMs.failing) };
+  return { name: 'store', run: cacheCheck(look, freshMs.well, freshMs.failing) };
 }
 
 /** A code or a name, never the message: it names hosts and buckets. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import * as contract from '#lib/contract/print-models.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { scopeOf } from '#server/core/actor.ts';
@@ -9,7 +10,6 @@ import { type MeasuredFacts, presentLedger, presentMeasured, presentTrials } fro
 import { presentPublication } from '../present/present-publication.ts';
 import { findModel, findPublished, listModels, listVersions } from '../queries/models.ts';
 import { findPublication } from '../queries/publications.ts';
-import { rememberBriefly } from '../rules/remember-briefly.ts';
 
 export const listPrintModels = endpoint(
   contract.listPrintModels,
@@ -50,7 +50,18 @@ export const readModelLedger = endpoint(
   },
 );
 
-const remembered = rememberBriefly<MeasuredFacts>({ seconds: 15, most: 100 });
+type FactsCache = LRUCache<string, MeasuredFacts, () => Promise<MeasuredFacts>>;
+
+/** By database: tests have several in a process. */
+const factsCaches = new WeakMap<object, FactsCache>();
+
+function factsCacheOf(database: object): FactsCache {
+  const cache =
+    factsCaches.get(database) ??
+    new LRUCache({ max: 100, ttl: 15_000, fetchMethod: (_key, _stale, { context }) => context() });
+  factsCaches.set(database, cache);
+  return cache;
+}
 
 /**
  * The publisher's view without any other party's name. Anyone may call it repeatedly, so facts that take thousands of
@@ -62,9 +73,9 @@ export const readPublicLedger = endpoint(contract.readPublicLedger, async ({ par
   if (!published) throw notFound();
   const { model, publisher } = published;
   const scope = { companyId: publisher.id };
-  const measured = await remembered(database, `${publisher.id} ${model.id}`, () =>
-    presentMeasured(db, scope, model, true),
-  );
+  const measured = await factsCacheOf(database).forceFetch(`${publisher.id} ${model.id}`, {
+    context: () => presentMeasured(db, scope, model, true),
+  });
   return {
     publisher: publisher.name,
     substrate: model.substrate_name,

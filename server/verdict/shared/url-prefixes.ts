@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Executor } from '#server/core/db/database.ts';
 
 /** More prefixes than any installation has: a bound on what is kept in memory and sent to photo readers. */
@@ -11,19 +12,12 @@ export interface UrlPrefixCache {
 }
 
 export function createUrlPrefixCache(db: Executor): UrlPrefixCache {
-  let kept: { prefixes: Promise<string[]>; until: number } | null = null;
-  return {
-    list: () => {
-      if (!kept || kept.until < performance.now()) {
-        const prefixes = listUrlPrefixes(db);
-        kept = { prefixes, until: performance.now() + prefixesKeptMs };
-        prefixes.catch(() => {
-          kept = null;
-        });
-      }
-      return kept.prefixes;
-    },
-  };
+  const cache = new LRUCache<'all', readonly string[]>({
+    max: 1,
+    ttl: prefixesKeptMs,
+    fetchMethod: () => listUrlPrefixes(db),
+  });
+  return { list: () => cache.forceFetch('all') };
 }
 
 async function listUrlPrefixes(db: Executor): Promise<string[]> {
