@@ -28,7 +28,7 @@ async function start(listener: RequestListener, changes: Partial<HttpLimits> = {
 }
 
 /** Sends bytes as they are, and answers all that came until the server hung up. */
-async function talk(port: number, text: string, after?: (socket: Socket) => void): Promise<string> {
+async function exchange(port: number, text: string, after?: (socket: Socket) => void): Promise<string> {
   const socket = connect(port, '127.0.0.1', () => socket.write(text));
   let heard = '';
   socket.on('data', (piece) => {
@@ -50,7 +50,7 @@ const head = (more: string) => `POST / HTTP/1.1\r\nHost: x\r\n${more}\r\n\r\n`;
 it.each(['Content-Length: 100', 'Transfer-Encoding: chunked'])(
   'a body that stops coming ends with 408: %s',
   async (length) => {
-    const heard = await talk(await start(takesAll), head(length));
+    const heard = await exchange(await start(takesAll), head(length));
     expect(heard).toMatch(/^HTTP\/1\.1 408 /);
     expect(heard).toContain('application/problem+json');
     expect(heard).toContain('Nothing more of the body came');
@@ -60,7 +60,7 @@ it.each(['Content-Length: 100', 'Transfer-Encoding: chunked'])(
 it('a body that moves may take longer than the limit', async () => {
   const port = await start(takesAll, { idleMs: 2000 });
   const pieces = 10;
-  const heard = await talk(port, head(`Content-Length: ${pieces}\r\nConnection: close`), (socket) => {
+  const heard = await exchange(port, head(`Content-Length: ${pieces}\r\nConnection: close`), (socket) => {
     let sent = 0;
     const timer = setInterval(() => {
       socket.write('x');
@@ -73,15 +73,15 @@ it('a body that moves may take longer than the limit', async () => {
 
 it('a connection that says nothing, or half a head, is closed', async () => {
   const port = await start(takesAll);
-  expect(await talk(port, '')).toBe('');
-  expect(await talk(port, 'GET / HTTP/1.1\r\nHost:')).toBe('');
+  expect(await exchange(port, '')).toBe('');
+  expect(await exchange(port, 'GET / HTTP/1.1\r\nHost:')).toBe('');
 });
 
 it('a request that we work at is left alone', async () => {
   const port = await start((_request, response) => {
     setTimeout(() => response.end('at last'), 3 * idleMs);
   });
-  expect(await talk(port, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toContain('at last');
+  expect(await exchange(port, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toContain('at last');
 });
 
 it('a body that we are slow to read is left alone', async () => {
@@ -90,7 +90,9 @@ it('a body that we are slow to read is left alone', async () => {
     setTimeout(() => takesAll(request, response), 2.5 * ours.idleMs);
   }, ours);
   const body = 'x'.repeat(8 * 1024 * 1024);
-  expect(await talk(port, `${head(`Content-Length: ${body.length}\r\nConnection: close`)}${body}`)).toContain('taken');
+  expect(await exchange(port, `${head(`Content-Length: ${body.length}\r\nConnection: close`)}${body}`)).toContain(
+    'taken',
+  );
 });
 
 it('an answer that is not taken is broken off', async () => {
@@ -110,7 +112,7 @@ it('a reader of a body that stops coming gets an error too', async () => {
   const port = await start((request) => {
     buffer(request).then(read.resolve, (error: Error) => read.resolve(error));
   });
-  await talk(port, `${head('Content-Length: 100')}some`);
+  await exchange(port, `${head('Content-Length: 100')}some`);
   expect(await read.promise).toBeInstanceOf(Error);
 });
 
@@ -118,7 +120,7 @@ it('holds so many connections and no more', async () => {
   const port = await start(takesAll, { connections: 2, idleMs: 600_000 });
   const kept = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
   await Promise.all(kept.map((socket) => once(socket, 'connect')));
-  expect(await talk(port, head('Content-Length: 0'))).toBe('');
+  expect(await exchange(port, head('Content-Length: 0'))).toBe('');
   for (const socket of kept) socket.destroy();
 });
 
@@ -134,11 +136,13 @@ it('holds so many connections of one address, and those of trusted proxies', asy
   };
   const kept = await Promise.all([stranger, stranger, proxied, proxied].map(open));
   const asked = head('Content-Length: 0\r\nConnection: close');
-  expect(await talk(stranger, asked)).toBe('');
-  expect(await talk(proxied, asked)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await exchange(stranger, asked)).toBe('');
+  expect(await exchange(proxied, asked)).toMatch(/^HTTP\/1\.1 200 /);
   // Closing a connection frees its slot.
   const [first] = kept;
   first?.end();
-  await vi.waitFor(async () => expect(await talk(stranger, asked)).toMatch(/^HTTP\/1\.1 200 /), { timeout: ceilingMs });
+  await vi.waitFor(async () => expect(await exchange(stranger, asked)).toMatch(/^HTTP\/1\.1 200 /), {
+    timeout: ceilingMs,
+  });
   for (const socket of kept) socket.destroy();
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function talk(text: string): Promise<string> {
+async function exchange(text: string): Promise<string> {
   const { hostname, port } = new URL(api.baseUrl);
   const socket = connect(Number(port), hostname, () => socket.write(text));
   let heard = '';
@@ -29,6 +29,6 @@ it.each<[string, PersonaName, string, string, string]>([
 ])('a body of %s that stops coming ends with 408', async (_, who, target, type, some) => {
   const { token } = api.world.people[who];
   const head = `${target} HTTP/1.1\r\nHost: x\r\nAuthorization: UAT ${token}\r\nContent-Type: ${type}\r\n`;
-  const heard = await talk(`${head}Content-Length: 500\r\n\r\n${some}`);
+  const heard = await exchange(`${head}Content-Length: 500\r\n\r\n${some}`);
   expect(heard).toMatch(/^HTTP\/1\.1 408 /);
 });

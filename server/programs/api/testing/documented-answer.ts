@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { buildOpenApi } from '#server/core/http/openapi.ts';
-import { noteMetAnswer } from './met-answers.ts';
+import { recordMetAnswer } from './met-answers.ts';
 
 /** An answer as it came, whoever fetched it. */
 export interface ObservedAnswer {
@@ -117,7 +117,7 @@ function expectHeaders(answer: ObservedAnswer, names: string[], say = (what: str
 export function expectDocumentedAndNote(method: string, address: string, answer: ObservedAnswer): void {
   expectDocumented(method, address, answer);
   const found = findOperation(method, address);
-  if (found) noteMetAnswer(found.operation.operationId, String(answer.status));
+  if (found) recordMetAnswer(found.operation.operationId, String(answer.status));
 }
 
 /** The same for an answer of `app.inject`. */

@@ -5,7 +5,7 @@ const file = process.env['MET_ANSWERS'];
 const noted = new Set<string>();
 
 /** Keeps that a test has met this answer of an operation. */
-export function noteMetAnswer(operationId: string, status: string): void {
+export function recordMetAnswer(operationId: string, status: string): void {
   const answer = `${operationId} ${status}`;
   if (!file || noted.has(answer)) return;
   noted.add(answer);
