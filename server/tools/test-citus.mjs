@@ -1,5 +1,5 @@
-// `npm run test:citus`: the API tests against a Citus cluster of three servers, and those that kill one of them. With
-// arguments, the tests of those paths alone. Ends with 'N passed, N failed'; where the machine has none of what a
+// `npm run test:citus`: the API tests and upgrades against a Citus cluster of three servers, and those that kill one.
+// With arguments, the tests of those paths alone. Ends with 'N passed, N failed'; where the machine has none of what a
 // cluster needs, it says so and has run nothing. Plain JavaScript without dependencies, like start.mjs.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -23,7 +23,8 @@ function missingForCitus() {
 
 async function testOnCitus(tests, paths) {
   await ensureInstalled(progress);
-  await tests.runVitest('API tests on Citus', { args: ['--project', 'api', ...paths], settings });
+  const args = ['--project', 'api', '--project', 'installation', ...paths];
+  await tests.runVitest('API tests and upgrades on Citus', { args, settings });
   if (paths.length > 0) return;
   await tests.runVitest('A node of Citus killed', { args: ['--project', 'kill', killed], settings });
 }
