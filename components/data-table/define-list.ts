@@ -220,8 +220,12 @@ export const hidden = <V, N extends Namespace, G, Q>(
   query: (value: V & {}, context: ListContext) => Q,
 ): ListFilter<V, N, G, Q> => ({ parser, query });
 
-/** Returns the input of the call that answers an address. */
-export function listInput(list: AnyList, values: ListValues & Record<string, unknown>, context: ListContext) {
+/**
+ * Returns the input of the call that answers an address.
+ *
+ * @param context may be left out where no condition of the list depends on it
+ */
+export function listInput(list: AnyList, values: ListValues & Record<string, unknown>, context = {} as ListContext) {
   const { params, query } = list.always?.(context, values) ?? {};
   const filters = Object.entries((list.filters ?? {}) as Record<string, AnyFilter<Namespace, unknown, object>>);
   const conditions = filters.map(([name, filter]) => {

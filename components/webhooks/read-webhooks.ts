@@ -1,11 +1,13 @@
 import 'server-only';
+import { createLoader, type SearchParams } from 'nuqs/server';
+import { listInput } from '#components/data-table/define-list.ts';
 import { listDeliveries } from '#lib/contract/webhooks.ts';
 import { call } from '#lib/portal/client.ts';
-import type { CallResult } from '#lib/portal/result.ts';
-import { type DeliveryListValues, type DeliveryPage, deliveryListQuery } from './webhook-list-params.ts';
+import { deliveries } from './deliveries.list.tsx';
 
-/** A page of what was sent to a webhook. */
-export async function readDeliveries(webhook: number, values: DeliveryListValues): Promise<CallResult<DeliveryPage>> {
-  const page = await call(listDeliveries, { params: { id: webhook }, query: deliveryListQuery(values) });
-  return page.ok ? { ok: true, data: { count: page.data.count, results: page.data.results } } : page;
+/** Reads the page of a webhook's deliveries that an address asks for. */
+export async function readDeliveries(webhook: number, search: SearchParams) {
+  const values = createLoader(deliveries.params)(search);
+  const { query } = listInput(deliveries, values);
+  return { values, page: await call(listDeliveries, { params: { id: webhook }, query }) };
 }

@@ -4,6 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { listInput } from '#components/data-table/define-list.ts';
+import type { ListValues } from '#components/data-table/list-params.ts';
 import { usePolling } from '#components/swr/use-polling.ts';
 import { useUnreachable } from '#components/swr/use-unreachable.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -20,16 +22,16 @@ import type { Delivery, Webhook } from '#lib/contract/webhooks.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { deleteWebhook, loadDeliveries, sendTestEvent } from './actions.ts';
+import { deliveries } from './deliveries.list.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { RotateSecret } from './rotate-secret.tsx';
 import { TestEvent } from './test-event.tsx';
-import type { DeliveryListValues, DeliveryPage } from './webhook-list-params.ts';
 import { eventsLine, webhookState } from './webhook-words.ts';
 
 interface WebhookDetailProps {
   webhook: Webhook;
-  values: DeliveryListValues;
-  initial: DeliveryPage;
+  values: ListValues & Record<string, unknown>;
+  initial: { count: number; results: Delivery[] };
   loadedAt: number;
 }
 
@@ -41,7 +43,7 @@ export function WebhookDetail({ webhook, values, initial, loadedAt }: WebhookDet
     key: ['deliveries', webhook.id, values],
     initial,
     loadedAt,
-    load: () => loadDeliveries(webhook.id, values),
+    load: () => loadDeliveries(webhook.id, listInput(deliveries, values).query),
     isRunning: (page) => page.results.some((row) => row.status === 'pending' && row.attempts === 0),
   });
   const [test, setTest] = useState<{ sent: Delivery; at: number }>();
@@ -99,7 +101,7 @@ export function WebhookDetail({ webhook, values, initial, loadedAt }: WebhookDet
       )}
       <DetailLayout rail={<Rail webhook={webhook} onChange={() => router.refresh()} />}>
         <Section title={t('deliveriesOf30')}>
-          <DeliveryList webhook={webhook.id} values={values} page={data} />
+          <DeliveryList values={values} count={data.count} rows={data.results} given={{ webhook: webhook.id }} />
         </Section>
       </DetailLayout>
     </>

@@ -1,5 +1,5 @@
 import type { StatusTone } from '#components/ui/status.tsx';
-import { testEventType, webhookEventTypes } from '#lib/contract/values/webhooks.ts';
+import { webhookEventTypes } from '#lib/contract/values/webhooks.ts';
 import type { Delivery, Webhook } from '#lib/contract/webhooks.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
@@ -8,14 +8,10 @@ export const eventOptions = (t: Translator<'webhooks'>) =>
   webhookEventTypes.map((value) => ({ value, hint: t(`event.${value}`) }));
 export const allEvents: readonly string[] = webhookEventTypes;
 
-export const eventFilterOptions = [...webhookEventTypes, testEventType].map((value) => ({ value, label: value }));
-
 const deliveryTones = { delivered: 'ok', pending: 'running', failed: 'bad' } as const satisfies Record<
   Delivery['status'],
   StatusTone
 >;
-
-export const deliveryStates = ['delivered', 'pending', 'failed'] as const satisfies readonly Delivery['status'][];
 
 /** The state of a delivery. Waiting for the next try is not the same as waiting for the first. */
 export function deliveryState(

@@ -7,8 +7,6 @@ export type ExportName =
   | 'ingestion'
   | 'ingestion-errors'
   | 'failed-uploads'
-  | 'equipment'
-  | 'deliveries'
   | 'operator-templates'
   | 'templates'
   | 'downloads'

@@ -5,11 +5,13 @@ import { readGivenCompanies } from '#components/catalog/read-company-names.ts';
 import { salesChannelList } from '#components/catalog/sales-channels.list.tsx';
 import { scmFieldList } from '#components/catalog/scm-fields.list.tsx';
 import { exportOf } from '#components/data-table/read-list.ts';
+import { customLayouts, equipment, substrates } from '#components/equipment/equipment.list.tsx';
 import { companies } from '#components/operator/companies.list.tsx';
 import { partners } from '#components/partners/partners.list.tsx';
 import { operatorScanApps, scanApps } from '#components/scan-apps/scan-apps.list.tsx';
 import { tokens } from '#components/tokens/tokens.list.tsx';
 import { users } from '#components/users/users.list.tsx';
+import { deliveries } from '#components/webhooks/deliveries.list.tsx';
 import { webhooks } from '#components/webhooks/webhooks.list.tsx';
 
 /** Lists that can be had as CSV. */
@@ -17,5 +19,17 @@ export const exportedLists = [
   ...[productList, brandList, campaignList, salesChannelList, scmFieldList].map((list) =>
     exportOf(list, readGivenCompanies),
   ),
-  ...[users, scanApps, operatorScanApps, tokens, partners, webhooks, companies].map((list) => exportOf(list)),
+  ...[
+    users,
+    scanApps,
+    operatorScanApps,
+    tokens,
+    partners,
+    webhooks,
+    deliveries,
+    companies,
+    equipment,
+    substrates,
+    customLayouts,
+  ].map((list) => exportOf(list)),
 ];

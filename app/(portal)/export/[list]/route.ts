@@ -5,8 +5,6 @@ import { taskListParams } from '#components/codes/task-list-params.ts';
 import { readCalendar } from '#components/data-table/read-calendar.ts';
 import type { ListExport } from '#components/data-table/read-export.ts';
 import { unknownValues } from '#components/data-table/unknown-values.ts';
-import { equipmentListParams } from '#components/equipment/equipment-list-params.ts';
-import { exportEquipment } from '#components/equipment/read-exports.ts';
 import { ingestionListParams } from '#components/ingestion/ingestion-list-params.ts';
 import { exportFailedUploads, exportIngestionErrors, exportIngestions } from '#components/ingestion/read-exports.ts';
 import * as operator from '#components/operator/operator-list-params.ts';
@@ -15,8 +13,6 @@ import { exportSupportGroups } from '#components/support/read-exports.ts';
 import { triageParams } from '#components/support/triage-params.ts';
 import { exportTemplates } from '#components/templates/read-exports.ts';
 import { templateListParams } from '#components/templates/template-list-params.ts';
-import { exportDeliveries } from '#components/webhooks/read-exports.ts';
-import { deliveryListParams } from '#components/webhooks/webhook-list-params.ts';
 import { exportWorkorders } from '#components/workorders/read-exports.ts';
 import { workorderListParams } from '#components/workorders/workorder-list-params.ts';
 import { redirectTo } from '#lib/portal/pass-download.ts';
@@ -29,8 +25,6 @@ const lists: Record<ExportName, ListExport> = {
   ingestion: exportIngestions,
   'ingestion-errors': exportIngestionErrors,
   'failed-uploads': exportFailedUploads,
-  equipment: exportEquipment,
-  deliveries: exportDeliveries,
   'operator-templates': exportOperatorTemplates,
   templates: exportTemplates,
   downloads: exportDownloads,
@@ -42,8 +36,6 @@ const lists: Record<ExportName, ListExport> = {
 const paramsOf: Partial<Record<ExportName, object>> = {
   workorders: workorderListParams,
   ingestion: ingestionListParams,
-  equipment: equipmentListParams,
-  deliveries: deliveryListParams,
   'operator-templates': operator.templateListParams,
   templates: templateListParams,
   downloads: documentListParams,

@@ -6,7 +6,6 @@ import { ListError } from '#components/ui/list-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { readDeliveries } from '#components/webhooks/read-webhooks.ts';
 import { WebhookDetail } from '#components/webhooks/webhook-detail.tsx';
-import { loadDeliveryListParams } from '#components/webhooks/webhook-list-params.ts';
 import { getWebhook } from '#lib/contract/webhooks.ts';
 import { read } from '#lib/portal/client.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
@@ -27,8 +26,10 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
   const frame = { page: 'webhooks', user } as const;
   if (!mayOpen('webhooks', user)) return <AreaPage {...frame}>{null}</AreaPage>;
   const id = readId((await params).id);
-  const values = await loadDeliveryListParams(searchParams);
-  const [webhook, page] = await Promise.all([read(getWebhook, { params: { id } }), readDeliveries(id, values)]);
+  const [webhook, { values, page }] = await Promise.all([
+    read(getWebhook, { params: { id } }),
+    readDeliveries(id, await searchParams),
+  ]);
   if (!webhook.ok && webhook.status === 404) notFound();
   const failure = webhook.ok ? page : webhook;
   return (
