@@ -13,6 +13,8 @@ const serverOnly = readdirSync('lib/portal', { recursive: true })
   .map((file) => `^lib/portal/${file.replaceAll('.', '[.]')}$`);
 const actions = '^components/[^/]+/actions[.]ts$';
 const reads = '^components/[^/]+/read-[^/]+[.]tsx?$';
+/** The frame of an area's pages gives client components their messages. */
+const pageFrame = '^components/shell/area-page[.]tsx$';
 
 /** The rooms of the service, from the ground floor up. */
 const rooms = [
@@ -134,7 +136,7 @@ export default {
         "What a component needs of the portal's server it calls as an action, actions.ts beside it, or the page reads it, " +
         'read-*.ts. A module of lib that needs one that stays on the server stays there itself.',
       severity: 'error',
-      from: { path: '^(components|lib/portal)/', pathNot: [actions, reads, ...serverOnly, testFiles] },
+      from: { path: '^(components|lib/portal)/', pathNot: [actions, reads, pageFrame, ...serverOnly, testFiles] },
       to: { path: ['(^|node_modules/)server-only/', reads, ...serverOnly] },
     },
     {

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { ClientMessages } from '#lib/portal/client-messages.ts';
 import { pages, type TabName } from '#lib/portal/pages.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { tabsOf } from './navigation.ts';
@@ -21,7 +22,7 @@ interface AreaPageProps {
  */
 export function AreaPage({ page, user, crumbs = [], children }: AreaPageProps) {
   const t = useTranslations('shell');
-  const { area } = pages[page];
+  const { area, texts } = pages[page];
   const label = t(`nav.${area}`);
   const tabs = tabsOf(area, user, t);
   const current = tabs.find(({ name }) => name === page);
@@ -40,7 +41,7 @@ export function AreaPage({ page, user, crumbs = [], children }: AreaPageProps) {
           : undefined
       }
     >
-      {children}
+      <ClientMessages namespaces={texts}>{children}</ClientMessages>
     </PortalPage>
   );
 }

@@ -1,4 +1,5 @@
 import type { Permission } from '#lib/permissions/permissions.ts';
+import type { Namespace } from '#lib/texts/messages.ts';
 import type { ReasonCode } from '#lib/texts/reason.ts';
 
 /** Pages of an area share one entry of the sidebar; each is a tab there. */
@@ -31,6 +32,8 @@ export interface Page {
   area?: Area;
   /** Decides the place of a tab among those of its area. */
   tab?: (typeof tabKinds)[number];
+  /** Messages that the client components of a tab and of the pages below it use. */
+  texts?: readonly Namespace[];
   /** Offered by Find under Create. Its name is the text `create.<key>`. */
   creates?: true;
   /** Abilities of the service that this page and those below it need; null: none, unlike the page above. */
@@ -106,6 +109,7 @@ export const pages = {
     group: 3,
     permission: 'product_view',
     need: need('products', 'products', 'productsNamedBySku'),
+    texts: ['catalog'],
   },
   newProduct: { path: '/catalog/products/new', permission: 'product_edit', creates: true },
   product: { path: '/catalog/products/:id' },
@@ -116,6 +120,7 @@ export const pages = {
     tab: 'goods',
     permission: 'product_view',
     need: need('brands', 'brands'),
+    texts: ['catalog'],
   },
   newBrand: { path: '/catalog/brands/new', permission: 'product_edit', creates: true },
   brand: { path: '/catalog/brands/:id' },
@@ -125,6 +130,7 @@ export const pages = {
     tab: 'goods',
     permission: 'product_view',
     need: need('campaigns', 'campaigns'),
+    texts: ['catalog'],
   },
   newCampaign: { path: '/catalog/campaigns/new', permission: 'product_edit', creates: true },
   campaign: { path: '/catalog/campaigns/:id' },
@@ -134,6 +140,7 @@ export const pages = {
     tab: 'goods',
     permission: 'product_view',
     need: need('salesChannels', 'sales-channels'),
+    texts: ['catalog'],
   },
   newSalesChannel: { path: '/catalog/sales-channels/new', permission: 'product_edit', creates: true },
   salesChannel: { path: '/catalog/sales-channels/:id' },
@@ -143,6 +150,7 @@ export const pages = {
     tab: 'goods',
     permission: 'product_view',
     need: need('redirectRules', 'redirect-rules'),
+    texts: ['redirects'],
   },
   domains: {
     path: '/catalog/domains',
@@ -150,6 +158,7 @@ export const pages = {
     tab: 'goods',
     permission: 'product_view',
     need: need('codeDomains', 'code-domains'),
+    texts: ['domains'],
   },
   scmFields: {
     path: '/catalog/scm-fields',
@@ -157,6 +166,7 @@ export const pages = {
     tab: 'goods',
     permission: 'product_view',
     need: need('scmFields', 'scm-fields', 'scmFieldsNamedAsColumns'),
+    texts: ['catalog'],
   },
   newScmField: { path: '/catalog/scm-fields/new', permission: 'product_edit', creates: true },
   scmField: { path: '/catalog/scm-fields/:id' },
@@ -168,6 +178,7 @@ export const pages = {
     group: 3,
     permission: 'support_view',
     need: need('companies', 'companies'),
+    texts: ['operator', 'users'],
   },
   newOperatorCompany: { path: '/operator/companies/new', permission: 'template_edit', creates: true },
   operatorCompany: { path: '/operator/companies/:id' },
@@ -177,6 +188,7 @@ export const pages = {
     tab: 'goods',
     permission: 'support_view',
     need: need('workorderTemplates', 'companies'),
+    texts: ['operator', 'templates', 'workorders'],
   },
   newOperatorTemplate: { path: '/operator/templates/new', permission: 'template_edit', creates: true },
   operatorTemplateRequest: { path: '/operator/templates/requests/:id' },
@@ -190,6 +202,7 @@ export const pages = {
     tab: 'programs',
     permission: 'template_edit',
     need: need('scanApps', 'scan-apps'),
+    texts: ['operator', 'scan-apps'],
   },
   newOperatorScanApp: { path: '/operator/apps/new', permission: 'template_edit' },
   operatorScanApp: { path: '/operator/apps/:id' },
@@ -199,18 +212,20 @@ export const pages = {
     tab: 'records',
     permission: 'support_view',
     need: need('serviceWork', 'operator/work'),
+    texts: ['operator'],
   },
 
   support: { path: '/support', group: 3, permission: 'support_view', need: need('triage', 'support/groups') },
   supportGroup: { path: '/support/:key' },
 
-  profile: { path: '/settings/profile', area: 'settings', tab: 'own', group: 3, need: ownAccount },
-  security: { path: '/settings/security', area: 'settings', tab: 'own', need: ownAccount },
+  profile: { path: '/settings/profile', area: 'settings', tab: 'own', group: 3, need: ownAccount, texts: ['profile'] },
+  security: { path: '/settings/security', area: 'settings', tab: 'own', need: ownAccount, texts: ['security'] },
   company: {
     path: '/settings/company',
     area: 'settings',
     tab: 'people',
     need: need('companySettings', 'companies'),
+    texts: ['company', 'single-sign-on', 'users'],
   },
   singleSignOn: {
     path: '/settings/company/single-sign-on',
@@ -223,6 +238,7 @@ export const pages = {
     tab: 'people',
     permission: 'user_manage',
     need: need('users', 'users'),
+    texts: ['tokens', 'users'],
   },
   newUser: { path: '/settings/users/new', permission: 'user_manage' },
   user: { path: '/settings/users/:id' },
@@ -232,6 +248,7 @@ export const pages = {
     tab: 'people',
     permission: 'partnership_edit',
     need: need('partnerships', 'partnerships'),
+    texts: ['partners'],
   },
   newPartner: { path: '/settings/partners/new', permission: 'partnership_edit', creates: true },
   partner: { path: '/settings/partners/:id' },
@@ -241,6 +258,7 @@ export const pages = {
     tab: 'people',
     permission: 'inspection_manage',
     need: need('inspectionTeams', 'inspection-teams'),
+    texts: ['inspection-teams'],
   },
   newInspectionTeam: { path: '/settings/inspection/new', permission: 'inspection_manage', creates: true },
   inspectionTeam: { path: '/settings/inspection/:id' },
@@ -250,6 +268,7 @@ export const pages = {
     tab: 'goods',
     permission: 'equipment_edit',
     need: need('equipment', 'equipment'),
+    texts: ['equipment'],
   },
   scanRules: {
     path: '/settings/scan-rules',
@@ -257,6 +276,7 @@ export const pages = {
     tab: 'goods',
     permission: 'scan_app_manage',
     need: need('scanRules', 'scan-rules'),
+    texts: ['scan-rules'],
   },
   newScanRule: { path: '/settings/scan-rules/new', permission: 'scan_app_manage' },
   scanRule: { path: '/settings/scan-rules/:id' },
@@ -278,6 +298,7 @@ export const pages = {
     tab: 'programs',
     permission: 'token_manage',
     need: need('tokens', 'users', 'tokensIssuedByOperator'),
+    texts: ['tokens'],
   },
   newToken: { path: '/settings/tokens/new', permission: 'token_manage' },
   token: { path: '/settings/tokens/:id' },
@@ -287,6 +308,7 @@ export const pages = {
     tab: 'programs',
     permission: 'scan_app_manage',
     need: need('scanApps', 'scan-apps'),
+    texts: ['scan-apps'],
   },
   newScanApp: { path: '/settings/apps/new', permission: 'scan_app_manage' },
   scanApp: { path: '/settings/apps/:id' },
@@ -296,6 +318,7 @@ export const pages = {
     tab: 'programs',
     permission: 'webhook_manage',
     need: need('webhooks', 'webhooks'),
+    texts: ['webhooks'],
   },
   newWebhook: { path: '/settings/webhooks/new', permission: 'webhook_manage', creates: true },
   webhook: { path: '/settings/webhooks/:id' },
@@ -307,6 +330,7 @@ export const pages = {
     tab: 'records',
     permission: 'audit_view',
     need: need('auditLog', 'audit'),
+    texts: ['audit'],
   },
 } as const satisfies Record<string, Page>;
 
