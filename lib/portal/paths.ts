@@ -7,7 +7,6 @@ export type ExportName =
   | 'ingestion'
   | 'ingestion-errors'
   | 'failed-uploads'
-  | 'operator-templates'
   | 'templates'
   | 'downloads'
   | 'code-tasks'

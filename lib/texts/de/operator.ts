@@ -345,7 +345,6 @@ export default {
     inAgain: 'wieder archiviert',
     companies: 'Ausgewählte Unternehmen',
     companyCount: '{count, plural, one {# Unternehmen} other {# Unternehmen}}',
-    export: 'Exportieren',
   },
   signOn: {
     title: 'Domains für Single Sign-on',

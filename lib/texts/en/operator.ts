@@ -340,7 +340,6 @@ export default {
     inAgain: 'archived again',
     companies: 'Selected companies',
     companyCount: '{count, plural, one {# company} other {# companies}}',
-    export: 'Export',
   },
   signOn: {
     title: 'Domains of single sign-on',

@@ -7,8 +7,6 @@ import type { ListExport } from '#components/data-table/read-export.ts';
 import { unknownValues } from '#components/data-table/unknown-values.ts';
 import { ingestionListParams } from '#components/ingestion/ingestion-list-params.ts';
 import { exportFailedUploads, exportIngestionErrors, exportIngestions } from '#components/ingestion/read-exports.ts';
-import * as operator from '#components/operator/operator-list-params.ts';
-import { exportOperatorTemplates } from '#components/operator/read-exports.ts';
 import { exportSupportGroups } from '#components/support/read-exports.ts';
 import { triageParams } from '#components/support/triage-params.ts';
 import { exportTemplates } from '#components/templates/read-exports.ts';
@@ -25,7 +23,6 @@ const lists: Record<ExportName, ListExport> = {
   ingestion: exportIngestions,
   'ingestion-errors': exportIngestionErrors,
   'failed-uploads': exportFailedUploads,
-  'operator-templates': exportOperatorTemplates,
   templates: exportTemplates,
   downloads: exportDownloads,
   'code-tasks': exportCodeTasks,
@@ -36,7 +33,6 @@ const lists: Record<ExportName, ListExport> = {
 const paramsOf: Partial<Record<ExportName, object>> = {
   workorders: workorderListParams,
   ingestion: ingestionListParams,
-  'operator-templates': operator.templateListParams,
   templates: templateListParams,
   downloads: documentListParams,
   'code-tasks': taskListParams,
