@@ -1,17 +1,6 @@
 import type { ParameterNames } from '#lib/contract/endpoint.ts';
 import { type PageName, pageList, type pages } from './pages.ts';
 
-/** Lists that can be had as CSV. */
-export type ExportName =
-  | 'workorders'
-  | 'ingestion'
-  | 'ingestion-errors'
-  | 'failed-uploads'
-  | 'templates'
-  | 'downloads'
-  | 'code-tasks'
-  | 'support-groups';
-
 type Values<Names extends string[]> = { [Index in keyof Names]: string | number };
 type AddressOf<Path extends string> =
   ParameterNames<Path> extends [] ? Path : (...values: Values<ParameterNames<Path>>) => string;
