@@ -87,7 +87,7 @@ async function signIn(held: readonly string[] = permissions): Promise<void> {
   request.cookies = [{ name: cookieNames().session, value }];
 }
 
-/** What an action answers that did nothing: a refusal, or, where it finds something, nothing found. */
+/** Answer of an action without effect: a refusal, or an empty result. */
 const refusal = (code: string) => [expect.objectContaining({ ok: false, code }), []];
 
 describe('server actions', () => {

@@ -29,7 +29,7 @@ export function literalWords(source: string): string[] {
     const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
     found.set(node.getStart(file), `${line}: ${text.trim().replace(/\s+/g, ' ')}`);
   };
-  /** What an expression may be: both sides of a choice, what stands in for nothing, the texts of a template. */
+  /** Possible values of an expression: both sides of a conditional, a fallback, the texts of a template. */
   const noteValue = (value: ts.Node | undefined): void => {
     if (!value) return;
     if (ts.isStringLiteralLike(value)) {

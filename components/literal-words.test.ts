@@ -5,7 +5,7 @@ import { literalWords } from './literal-words.test-support.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** What still has its words in its source. A line goes when they are in lib/texts; none is added. */
+/** Folders with words in their source. Remove a line once they are in lib/texts; add none. */
 const toBeConverted = ['app/api'];
 
 it('no words of the portal are in its source: they are in lib/texts, in every language', () => {

@@ -9,7 +9,7 @@ import type { EndpointInput } from '#lib/contract/endpoint.ts';
 const pageSize = 50;
 export const resourceNames = [...auditResources].sort();
 
-/** What the audit log keeps in its address. `time` is a preset, a day, or two days separated by a comma. */
+/** Parameters of the audit log's address. `time` is a preset, a day, or two days separated by a comma. */
 export const auditListParams = {
   user: parseAsId,
   company: parseAsId,
@@ -29,7 +29,7 @@ export interface AuditPage {
   older: string | null;
 }
 
-/** What the filters of the log can be set to. */
+/** Choices of the log's filters. */
 export interface AuditChoices {
   /** Every call that is recorded, by its operationId. */
   actions: string[];

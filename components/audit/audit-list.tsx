@@ -29,7 +29,7 @@ interface AuditListProps {
 
 const cleared = noFilters(auditListParams);
 
-/** Who did what: filters, records that open, pages, and all of it as a file. */
+/** Audit log: filters, expandable records, pages, and all of it as a file. */
 export function AuditList(props: AuditListProps) {
   const t = useTranslations('audit');
   const filters = new URLSearchParams(useSearchParams());

@@ -20,7 +20,7 @@ export interface QueueState {
   isUnkept: boolean;
 }
 
-/** What a queue does with a photo. */
+/** Work that a queue does with a photo. */
 export interface PhotoWork {
   kept: KeptPhotos;
   prepare: (file: File) => Promise<PreparedPhoto>;

@@ -3,7 +3,7 @@ import { Input } from '#components/ui/input.tsx';
 import { accentColorPattern } from '#lib/contract/values/accent-color.ts';
 
 type ColorInputProps = Omit<ComponentProps<typeof Input>, 'type' | 'value'> & {
-  /** What is typed. */
+  /** Typed value. */
   value: string;
   onPick: (color: string) => void;
   pickLabel: string;

@@ -13,7 +13,7 @@ interface GroupPickerProps {
   kind: 'brand' | 'campaign';
   search: PickerSearch;
   value: number | undefined;
-  /** What the value is called, where it was chosen before. */
+  /** Name of the value that was chosen earlier. */
   name: string | undefined;
   onChange: (id: number | undefined) => void;
   /** Said while nothing is chosen. */
@@ -22,7 +22,7 @@ interface GroupPickerProps {
   optional?: boolean;
   /** For the form to focus it. */
   ref?: Ref<HTMLButtonElement>;
-  // What Field hands over.
+  // Props from Field.
   id?: string;
   'aria-describedby'?: string;
   'aria-invalid'?: boolean;

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Facts } from '#components/ui/facts.tsx';
 import { type LookupKind, type LookupRecord, lookups, textOf } from './lookups.ts';
 
-/** What a record of a simple resource holds, for a user who may not change it. The name is the title of the page. */
+/** Fields of a simple resource, for a user who may not change it. The name is the title of the page. */
 export function LookupFacts({ kind, record }: { kind: LookupKind; record: LookupRecord }) {
   const t = useTranslations('catalog');
   return (

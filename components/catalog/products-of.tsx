@@ -15,7 +15,7 @@ interface ProductsOfProps {
   products: readonly Product[];
   /** The list of all of them. */
   href: string;
-  /** What can be done while there is none. */
+  /** First step while there is none. */
   first?: { href: string; label: string } | undefined;
 }
 

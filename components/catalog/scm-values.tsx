@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Facts } from '#components/ui/facts.tsx';
 import { Section } from '#components/ui/section.tsx';
 
-/** What the values of an SCM field can be, and where they come from and are seen. */
+/** Possible values of an SCM field, their sources and the places that show them. */
 export function ScmValues({ scmKey }: { scmKey: string }) {
   const t = useTranslations('catalog');
   const key = <span className="font-mono text-code">{scmKey}</span>;

@@ -4,7 +4,7 @@ import { codeFilterNames } from '#lib/contract/values/code-filters.ts';
 /** The filters of a call, as the address has them: by their names in the contract. */
 export type CodeFilterValues = Readonly<Record<string, string>>;
 
-/** What the list of codes keeps in its address: each filter of the download, and what is no filter. */
+/** Parameters of the code list's address: each filter of the download, and the parameters that are no filters. */
 export function codeListParams(scmKeys: readonly string[]) {
   const names = [...codeFilterNames, ...scmKeys.map((key) => `scm_${key}`), 'size', 'cursor', 'document'];
   return Object.fromEntries(names.map((name) => [name, parseAsString]));

@@ -3,7 +3,7 @@ import type { DocumentRecord } from '#lib/contract/documents.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { describeDocument, type FilterNames } from './document-words.ts';
 
-/** What can be done with several downloads. Their files go by themselves, on the day that the list says. */
+/** Bulk actions on downloads. Their files are deleted automatically, on the day in the list. */
 export const documentBulk = (
   names: FilterNames,
   t: Translator<'codes'>,

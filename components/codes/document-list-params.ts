@@ -4,7 +4,7 @@ import type { listDocuments } from '#lib/contract/documents.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import { documentStatuses } from '#lib/contract/values/documents.ts';
 
-/** What the list of downloads keeps in its address. */
+/** Parameters of the address of the list of downloads. */
 export const documentListParams = {
   ...listParams(['created_at'], '-created_at'),
   status: parseAsStringLiteral(documentStatuses),

@@ -3,7 +3,7 @@ import { listParams, listQuery } from '#components/data-table/list-params.ts';
 import type { listCodeTasks } from '#lib/contract/code-tasks.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 
-/** What the list of changes keeps in its address. */
+/** Parameters of the address of the list of changes. */
 export const taskListParams = {
   ...listParams(['created_at'], '-created_at'),
   kind: parseAsStringLiteral(['status', 'scm']),

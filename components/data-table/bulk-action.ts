@@ -11,20 +11,20 @@ type Run<T> = (rows: readonly T[]) => Promise<CallResult<RowOutcome[]>>;
 export interface BulkAction<T> {
   /** The verb: 'Archive'. */
   label: string;
-  /** What was done to so many, in the summary: 'archived'. */
+  /** Past participle for the summary: 'archived'. */
   done: string;
-  /** Which rows it can be done to. It is offered for those alone. */
+  /** Rows that the action applies to. It is offered for those only. */
   fits: (row: T) => boolean;
   /** Does it to a few rows. Each has its own outcome; the ids are those of the list. */
   run: Run<T>;
   /** Takes it back. */
   undo?: { done: string; run: Run<T> };
-  /** What is asked before, where it matters. */
+  /** Question before the action, where it matters. */
   ask?: (rows: readonly T[]) => { title: string; text: ReactNode; confirm: string };
   danger?: boolean;
 }
 
-/** What can be done with rows of a list. */
+/** Bulk actions of a list. */
 export interface Bulk<T> {
   /** Names the bar: 'Selected orders'. */
   selected: string;
@@ -37,7 +37,7 @@ export interface Bulk<T> {
     list: string;
     label: string;
     fits?: (row: T) => boolean;
-    /** What else its address says. */
+    /** Further parameters of its address. */
     more?: Readonly<Record<string, string>>;
   }[];
 }

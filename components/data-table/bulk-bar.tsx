@@ -26,7 +26,7 @@ interface Running {
   total: number;
 }
 
-/** What can be done with the chosen rows, how far it is, and what came of it. */
+/** Actions on the selected rows, with progress and outcome. */
 export function BulkBar<T>({ bulk, selected, idOf }: BulkBarProps<T>) {
   const t = useTranslations('data-table');
   const router = useRouter();

@@ -19,7 +19,7 @@ interface BulkReportProps<T> {
 /** Rows that are named for one reason; there may be hundreds. */
 const mostNamed = 12;
 
-/** What came of it: how many are done, and which were refused for which reason. */
+/** Outcome: the number of changed rows, and the refused ones with their reasons. */
 export function BulkReport<T>({ label, bulk, done, outcome, onUndo, onClose }: BulkReportProps<T>) {
   const t = useTranslations('data-table');
   const { refused, left } = outcome;

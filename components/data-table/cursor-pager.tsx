@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { PageSteps } from '#components/ui/page-steps.tsx';
 
 interface CursorPagerProps {
-  /** What the page holds, in words: lists with a cursor have no count. */
+  /** Range of the page in words: lists with a cursor have no count. */
   children: ReactNode;
   /** Cursors of the neighbouring pages; null at the ends. */
   newer: string | null;

@@ -16,8 +16,8 @@ export const parseAsTime = createParser({
 });
 
 /**
- * What every list keeps in its address: `q` search text, `sort` a field or '-field', `page` from 1, `size` rows a page.
- * Add the list's own filters beside them: { ...listParams(['reference', 'quantity'], '-id'), layout: parseAsString }.
+ * Parameters of every list's address: `q` search text, `sort` a field or '-field', `page` from 1, `size` rows a page.
+ * Add the list's own filters to them: { ...listParams(['reference', 'quantity'], '-id'), layout: parseAsString }.
  */
 export function listParams<const F extends string>(sortFields: readonly F[], defaultSort: F | `-${F}`) {
   const orders = sortFields.flatMap((field) => [field, `-${field}` as const]);

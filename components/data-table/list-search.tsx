@@ -9,7 +9,7 @@ import { whileTyping } from './use-list-params.ts';
 interface ListSearchProps {
   /** Names the field: 'Search workorders'. */
   label: string;
-  /** What is searched: 'Reference or remarks'. */
+  /** Searched fields: 'Reference or remarks'. */
   placeholder: string;
   value: string;
   /** For `set` of useListParams: (q, options) => set({ q }, options). */

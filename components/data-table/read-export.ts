@@ -6,7 +6,7 @@ import type { SessionUser } from '#lib/portal/session-types.ts';
 import { maxSelectedRows } from './bulk-action.ts';
 import type { Calendar } from './time-range.ts';
 
-/** What a list is asked for as a file: the address of its page, by whom, and where they are. */
+/** Request for a list as a file: the address of its page, the user and the calendar. */
 export interface ExportRequest {
   search: URLSearchParams;
   user: SessionUser;
@@ -48,7 +48,7 @@ async function readChosen<T>(
   const results: T[] = [];
   for (let at = 0; at < wanted.length; at += atOnce) {
     for (const row of await Promise.all(wanted.slice(at, at + atOnce).map(one))) {
-      // What is gone since is left out; anything else must not look like a whole list.
+      // Deleted rows are left out; any other failure must not look like a whole list.
       if (row.ok) results.push(row.data);
       else if (row.status !== 404) return row;
     }

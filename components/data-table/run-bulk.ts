@@ -1,7 +1,7 @@
 import type { CallFailure, CallResult } from '#lib/portal/result.ts';
 import { maxBulkRows, type RowOutcome } from '#lib/portal/row-outcome.ts';
 
-/** What came of all of them. */
+/** Outcome of a bulk action. */
 export interface BulkOutcome<T> {
   done: readonly T[];
   refused: readonly { row: T; why: string }[];

@@ -14,7 +14,7 @@ interface SelectBoxProps {
 /** The checkbox of a row, or of all rows of a page. */
 export function SelectBox({ label, checked, indeterminate = false, onChange }: SelectBoxProps) {
   return (
-    // What can be hit is larger than what is seen.
+    // The target is larger than the visible box.
     <label className="relative z-1 grid size-6 flex-none place-items-center md:-m-1 pointer-coarse:after:absolute pointer-coarse:after:-inset-2">
       <input
         type="checkbox"

@@ -9,7 +9,7 @@ interface SelectionFrameProps {
   words: ReactNode;
   /** Buttons. */
   children: ReactNode;
-  /** What the cross does, and that it does it. */
+  /** Label and action of the cross. */
   closeLabel: string;
   onClose: () => void;
   /** Below all of it. */

@@ -19,7 +19,7 @@ interface TimeFilterProps {
   onChange: (time: string | null) => void;
   /** YYYY-MM-DD in the zone of the days. */
   today: string;
-  /** Whose days they are. */
+  /** Time zone of the days. */
   timeZone: string;
   /** There is always a time: it cannot be taken off. */
   always?: boolean;

@@ -6,7 +6,7 @@ import { useSessionUserId } from '#components/session/session-user.tsx';
 import type { DataColumn } from './data-column.ts';
 import { useStored } from './use-stored.ts';
 
-/** Which columns of the table named `table` show: state of the table engine, kept in this browser for this user. */
+/** Visible columns of the table named `table`: state of the table engine, stored in this browser for this user. */
 export function useColumnVisibility<T extends RowData>(table: string, columns: readonly DataColumn<T>[]) {
   const initial = useMemo(() => {
     const hidden = columns.flatMap(({ id, meta }) => (id && meta?.hiddenAtFirst ? [[id, false]] : []));

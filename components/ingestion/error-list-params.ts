@@ -4,7 +4,7 @@ import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import type { listIngestionErrors } from '#lib/contract/ingestion.ts';
 import { ingestionErrorTypes } from '#lib/contract/values/ingestion.ts';
 
-/** What a record's table of errors keeps in its address. */
+/** Parameters of the address of a record's table of errors. */
 export const errorListParams = {
   ...listParams(['row'], 'row'),
   type: parseAsStringLiteral(ingestionErrorTypes),

@@ -10,7 +10,7 @@ const setClosed = (isClosed: boolean) => (rows: readonly IngestionRecord[]) =>
     { is_closed: isClosed },
   );
 
-/** What can be done with several records; those of the reader's own company are canceled and closed. */
+/** Bulk actions on records; only those of the user's own company are canceled and closed. */
 export const ingestionBulk = (
   cancels: { company: number } | false,
   closes: { company: number } | false,

@@ -4,7 +4,7 @@ import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import type { listIngestions } from '#lib/contract/ingestion.ts';
 import { ingestionErrorTypes, ingestionModes, ingestionStatuses } from '#lib/contract/values/ingestion.ts';
 
-/** What the list of records keeps in its address. */
+/** Parameters of the address of the list of records. */
 export const ingestionListParams = {
   ...listParams(['created_at', 'status_updated_at', 'row_count'], '-created_at'),
   status: parseAsStringLiteral(ingestionStatuses),

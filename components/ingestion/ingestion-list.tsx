@@ -38,9 +38,9 @@ interface IngestionListProps {
   counts: { processing?: number | undefined; open?: number | undefined };
   seesCompanies: boolean;
   canUpload: boolean;
-  /** Whose records the reader may cancel, if any. */
+  /** Company whose records the user may cancel, if any. */
   cancels: { company: number } | false;
-  /** Whose failed records the reader may close, if any. */
+  /** Company whose failed records the user may close, if any. */
   closes: { company: number } | false;
 }
 

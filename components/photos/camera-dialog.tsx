@@ -28,7 +28,7 @@ interface CameraDialogProps {
   /** 'Print 2 has 1 of 3', the missing count. */
   progress: string;
   last: CameraShot | undefined;
-  /** Which print, where several carry one code. */
+  /** Choice of the print, where several carry one code. */
   children?: ReactNode;
 }
 

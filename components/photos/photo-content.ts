@@ -6,7 +6,7 @@ import { photoTimeout } from '#lib/portal/unanswered.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { preparePhoto } from './prepare-photo.ts';
 
-/** What the code in a photo says, read by the service. Nothing is judged, and no scan is recorded. */
+/** Content of the code in a photo, read by the service. Nothing is judged, and no scan is recorded. */
 export async function readCodeOf(
   file: File,
   common: Translator<'common'>,

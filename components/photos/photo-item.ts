@@ -36,7 +36,7 @@ export interface PhotoItem extends Omit<KeptPhoto, 'picture' | 'isReady' | 'thum
   pause?: number;
 }
 
-/** What a queue says itself, in the language of the page that made it. */
+/** Texts of a queue, in the language of the page that made it. */
 export interface PhotoWords {
   /** Name of a photo that has none. */
   pasted: string;
@@ -54,17 +54,16 @@ export interface KeptPhotos {
   remove: (id: string) => Promise<void>;
   /** Does it unless another tab is at the same photo. @returns undefined when one is */
   alone: <T>(id: string, work: () => Promise<T>) => Promise<T | undefined>;
-  /** What is kept of a photo now: another tab may have had it examined. */
+  /** Reads the stored photo: another tab may have had it examined. */
   find: (id: string) => Promise<KeptPhoto | undefined>;
 }
 
 const dayMs = 86_400_000;
-/** What a browser keeps for a user at most. */
+/** Limits of a user's photos in one browser. */
 export const keepingLimits = { days: 3, photos: 200, bytes: 400_000_000 } as const;
 
 /**
- * Which photos are too many: those that are too old, then the oldest that are examined. What waits to be sent is
- * nowhere else, and stays.
+ * Photos to delete: those that are too old, then the oldest examined ones. Unsent photos are nowhere else, and stay.
  */
 export function findSurplus(photos: readonly KeptPhoto[], now: number): string[] {
   const isOld = ({ addedAt }: KeptPhoto) => now - addedAt > keepingLimits.days * dayMs;

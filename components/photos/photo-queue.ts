@@ -11,7 +11,7 @@ export interface QueueState<C, D extends object> {
   isPaused: boolean;
 }
 
-/** What a queue does with a photo. */
+/** Work that a queue does with a photo. */
 export interface PhotoWork<C, D extends object> {
   /** The photo as the service takes it, or why it cannot be one. */
   prepare: (file: File) => Promise<PreparedPhoto>;

@@ -16,7 +16,7 @@ import {
 
 const pageSize = 20;
 
-/** What the list of scans keeps in its address. `time` is a preset, a day, or two days separated by a comma. */
+/** Parameters of the scan list's address. `time` is a preset, a day, or two days separated by a comma. */
 export const scanListParams = {
   code: parseAsString.withDefault(''),
   result: parseAsStringLiteral(authenticationStatuses),
@@ -85,7 +85,7 @@ export function scanListQuery(values: ScanListValues, calendar: Calendar): ScanQ
   };
 }
 
-/** What a file of the list is asked for: its filters, and the days it shows, of which a file holds a year at most. */
+/** Query of the list's file: its filters and the days it shows, at most a year. */
 export function scanFileQuery(values: ScanListValues, calendar: Calendar): Record<string, string> {
   const { created_at: _, ...filters } = filtersOf(values, calendar);
   const { today, timeZone } = calendar;

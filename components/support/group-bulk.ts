@@ -9,7 +9,7 @@ const change = (body: object) => (rows: readonly SupportGroup[]) =>
     body,
   );
 
-/** What a colleague of support can do with several groups. */
+/** Bulk actions of the support on groups. */
 export const groupBulk = (
   userId: number,
   t: Translator<'support'>,

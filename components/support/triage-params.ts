@@ -4,7 +4,7 @@ import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import type { listSupportGroups } from '#lib/contract/support.ts';
 import { ingestionErrorTypes } from '#lib/contract/values/ingestion.ts';
 
-/** What the triage keeps in its address. */
+/** Parameters of the triage's address. */
 export const triageParams = {
   show: parseAsStringLiteral(['open', 'mine', 'resolved']).withDefault('open'),
   by: parseAsStringLiteral(['error', 'company']).withDefault('error'),

@@ -4,7 +4,7 @@ import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import { codeLayouts } from '#lib/contract/values/workorders.ts';
 import type { listTemplates } from '#lib/contract/workorders.ts';
 
-/** What the address of the template list can say. */
+/** Parameters of the template list's address. */
 export const templateListParams = {
   ...listParams(['name'], 'name'),
   layout: parseAsStringLiteral(codeLayouts),

@@ -28,7 +28,7 @@ interface TemplateListProps {
   count: number;
   templates: WorkorderTemplate[];
   names: Pick<OrderLookups, 'partners' | 'layouts'>;
-  /** Whose each is, for those who see several companies' templates. */
+  /** Owner of each template, for users who see several companies' templates. */
   companies: CompanyNames | undefined;
   standardUrlPrefix: string;
   mayOrder: boolean;

@@ -15,7 +15,7 @@ import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { sendInvitationAgain, withdrawInvitation } from './actions.ts';
 import { roleName } from './role-words.ts';
 
-/** Who was invited and has not come yet. */
+/** Open invitations. */
 export function InvitationList({ invitations }: { invitations: readonly Invitation[] }) {
   const t = useTranslations('users');
   const common = useTranslations('common');

@@ -10,7 +10,7 @@ const idsOf = (rows: readonly Workorder[]) => rows.map(({ id }) => id);
 const takeOut = (rows: readonly Workorder[]) => archiveOrders(idsOf(rows), { is_archived: false });
 const putIn = (rows: readonly Workorder[]) => archiveOrders(idsOf(rows), { is_archived: true });
 
-/** What a user can do with several workorders. Steps that need a form are taken one by one. */
+/** Bulk actions of a user on workorders. Steps that need a form are taken one by one. */
 export function workorderBulk(
   user: StepUser,
   t: Translator<'workorders'>,

@@ -34,7 +34,7 @@ export const orderedRanges = ['today', '7d', '30d', 'year'] as const;
 
 const several = parseAsArrayOf(parseAsId).withDefault([]);
 
-/** What the address of the workorder list can say. A filter with several values has them separated by commas. */
+/** Parameters of the workorder list's address. A filter with several values has them separated by commas. */
 export const workorderListParams = {
   ...listParams(['id', 'reference', 'creation_date', 'due_date', 'quantity'], '-id'),
   state: parseAsStringLiteral(stateNames),

@@ -98,7 +98,7 @@ export function renderCheckPage(
   { onward, visit }: { onward: string | null; visit: PageVisit | null },
   texts: CheckPageTexts,
 ): CodePage {
-  // Whoever copies a print copies its code: where the print can be judged, the code alone is no good news.
+  // A copied print has a copied code: where the print can be judged, the code alone proves nothing.
   const isPhotoAsked = judgeRecord(code) === null;
   return render(
     {

@@ -133,7 +133,7 @@ describe('a comment on an order', () => {
     await say(order, users.paul, 'Hello?');
     await send();
     expect(recipients()).toEqual([]);
-    // What happens between the comment and its mail counts too.
+    // Changes between the comment and its mail count too.
     const late = await newOrder();
     await say(late, users.paul, 'Hello?');
     await mute(late, users.anna);

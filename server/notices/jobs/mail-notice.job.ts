@@ -92,7 +92,7 @@ const composeNotice: Compose = async (db, mail, urls, reader) => {
   );
 };
 
-/** What needs the reader now. */
+/** Open items of the recipient. */
 const composeMorning: Compose = async (db, mail, urls, reader) => {
   if (mail.notices_daily === false) return undefined;
   const actor = {

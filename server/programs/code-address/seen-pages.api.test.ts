@@ -68,7 +68,7 @@ const post = (page: unknown, path = `/${id}`, headers: Record<string, string> = 
     payload: JSON.stringify(page),
   });
 
-/** What a page that was sent tells back when it is seen. */
+/** Report that a sent page makes when it is seen. */
 async function pageOf(headers: Record<string, string> = {}) {
   const { payload } = await get(headers);
   const [, uuid = '', proof = ''] = /data-scan="([^"]+)" data-proof="([^"]+)"/.exec(payload) ?? [];

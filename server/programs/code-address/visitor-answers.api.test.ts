@@ -182,7 +182,7 @@ async function postPhoto(
   };
 }
 
-/** What a browser sends for a website that embeds the check. */
+/** Request by a browser for a website that embeds the check. */
 const embedded = (request: Ask, origin = shop): Ask => ({ ...request, headers: { ...request.headers, origin } });
 /** The same at another host. */
 const at = (host: string, request: Ask): Ask => ({ ...request, headers: { ...request.headers, host } });
