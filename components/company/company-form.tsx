@@ -72,7 +72,7 @@ function Fields({ company, zones, wasSaved, onSaved }: FieldsProps) {
     defaults: formValuesOf(company),
     fields,
     draft: 'own-company',
-    submit: async (_values, _key, changed) => flatten(await updateOwnCompany(changeOf(changed, hasCodes))),
+    submit: async (_values, _key, changed) => flatten(await updateOwnCompany(changeOf(changed(), hasCodes))),
     onDone: onSaved,
   });
   const { control } = form;

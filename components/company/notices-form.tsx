@@ -26,7 +26,7 @@ export function NoticesForm({ companyType, notices }: { companyType: string; not
     draft: 'company-mails',
     stays: 'as sent',
     submit: async (_values, _key, changed) => {
-      const changes = Object.values(changed).flatMap((row) => (row ? [changeOf(row)] : []));
+      const changes = Object.values(changed()).flatMap((row) => (row ? [changeOf(row)] : []));
       return changes.length > 0 ? updateNotices(changes) : { ok: true, data: { notices } };
     },
     onDone: () => {

@@ -73,7 +73,7 @@ function Fields({ company, settings, exemptName, onSaved }: SingleSignOnFormProp
     schema: singleSignOnForm,
     defaults: defaultsOf(settings),
     fields,
-    submit: (values, _key, changed) => updateSingleSignOn(company.id, bodyOf(settings ? changed : values)),
+    submit: (values, _key, changed) => updateSingleSignOn(company.id, bodyOf(settings ? changed() : values)),
     stays: 'as sent',
     onDone: onSaved,
   });

@@ -35,7 +35,7 @@ export function EquipmentForm({ equipment, asksCompany = false }: EquipmentFormP
     defaults: { name: equipment?.name ?? '', ...(equipment && { dpi: equipment.dpi }) },
     fields,
     submit: ({ company, ...body }, _key, changed) =>
-      equipment ? updateEquipment(equipment.id, changed) : createEquipment({ ...body, ...(company && { company }) }),
+      equipment ? updateEquipment(equipment.id, changed()) : createEquipment({ ...body, ...(company && { company }) }),
     onDone: ({ id }) => {
       toast.success(equipment ? t('saved') : t('added'));
       router.push(equipment ? paths.equipment : paths.oneEquipment(id));

@@ -39,7 +39,7 @@ export function LayoutForm({ layout, companyName }: { layout?: CustomLayout; com
       size_modules: layout?.size_modules ?? 20,
     },
     fields,
-    submit: (body, _key, changed) => (layout ? updateLayout(layout.id, changed) : createLayout(body)),
+    submit: (body, _key, changed) => (layout ? updateLayout(layout.id, changed()) : createLayout(body)),
     onDone: () => {
       toast.success(layout ? t('layoutSaved') : t('layoutAdded'));
       router.push(paths.customLayouts);

@@ -26,7 +26,7 @@ export function SubstrateForm({ substrate }: { substrate?: Substrate }) {
     schema: createSubstrateEndpoint.body,
     defaults: { name: substrate?.name ?? '', description: substrate?.description ?? '' },
     fields,
-    submit: (body, _key, changed) => (substrate ? updateSubstrate(substrate.id, changed) : createSubstrate(body)),
+    submit: (body, _key, changed) => (substrate ? updateSubstrate(substrate.id, changed()) : createSubstrate(body)),
     onDone: () => {
       toast.success(substrate ? t('substrateSaved') : t('substrateAdded'));
       router.push(paths.substrates);

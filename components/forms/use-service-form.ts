@@ -24,10 +24,10 @@ interface ServiceFormOptions<I extends FieldValues, O, T> {
   /** Turns the values into what is checked and sent, e.g. without an attribute whose field is empty. */
   prepare?: (values: I) => I;
   /**
-   * The server action. The key is an Idempotency-Key for this input. An update sends `changed`, the fields that the user
-   * changed, so that it does not undo what others changed meanwhile.
+   * The server action. The key is an Idempotency-Key for this input. An update sends `changed()`, the fields that the
+   * user changed, so that it does not undo what others changed meanwhile; `defaults` are then a whole record.
    */
-  submit: (input: O, key: string, changed: Partial<O>) => Promise<CallResult<T>>;
+  submit: (input: O, key: string, changed: () => Partial<O>) => Promise<CallResult<T>>;
   onDone: (data: T) => void;
   /** `submit` passes the key on, so that sending again is safe. */
   isSentOnce?: boolean;
@@ -100,7 +100,7 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
     setFailure(undefined);
     const { prepare = (values: I) => values } = options;
     const sent = form.getValues();
-    const changed = changedBody(input, prepare(sent), prepare(form.formState.defaultValues as I));
+    const changed = () => changedBody(input, prepare(sent), prepare(form.formState.defaultValues as I));
     const result = await options
       .submit(input, keyOf(input), changed)
       .catch(() => (options.isSentOnce ? portalUnreachable(t('unanswered')) : unreachable()));

@@ -45,7 +45,7 @@ export function TeamForm({ team, scmFields }: TeamFormProps) {
     defaults: { ...teamDefaults(team), ...(!team && { valid_until: '' }) },
     fields,
     draft: team ? `inspection-team-${team.id}` : 'inspection-team',
-    submit: (body, key, changed) => (team ? updateTeam(team.id, changed) : createTeam(body, key)),
+    submit: (body, key, changed) => (team ? updateTeam(team.id, changed()) : createTeam(body, key)),
     isSentOnce: true,
     ...(team && { stays: 'as sent' as const }),
     onDone: (saved) => {

@@ -29,8 +29,10 @@ export function CompanySettings({ company }: { company: Company }) {
     defaults: { name: company.name, slug: company.slug, ...company.settings },
     fields,
     draft: `company-${company.id}`,
-    submit: async (_values, _key, { name, slug, ...settings }) =>
-      flatten(await updateCompany(company.id, { name, slug, settings })),
+    submit: async (_values, _key, changed) => {
+      const { name, slug, ...settings } = changed();
+      return flatten(await updateCompany(company.id, { name, slug, settings }));
+    },
     onDone: () => {
       toast.success(t('company.saved'));
       router.refresh();

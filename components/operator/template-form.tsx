@@ -54,7 +54,7 @@ export function TemplateForm({ template, company, request }: TemplateFormProps) 
     fields: templateFields,
     prepare: preparedTemplate,
     submit: async (body, _key, changed) => {
-      const { company: _, ...changes } = template ? changed : body;
+      const { company: _, ...changes } = template ? changed() : body;
       const known = template?.id ?? added;
       const saved = known === undefined ? await createTemplate(body) : await updateTemplate(known, changes);
       setPictureLeft(saved.ok);

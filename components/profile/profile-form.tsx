@@ -81,7 +81,7 @@ function Fields(props: FieldsProps) {
     defaults: { name, time_zone: timeZone, language, notices, notices_daily: dailyValue(noticesDaily) },
     fields,
     draft: 'profile',
-    submit: (_values, _key, changed) => updateProfile(changed),
+    submit: (_values, _key, changed) => updateProfile(changed()),
     onDone: (now) =>
       onSaved({
         name: now.user.name,

@@ -54,7 +54,7 @@ function Fields({
     defaults: { name: scanApp.name, ga_key: scanApp.ga_key, is_staff: scanApp.is_staff },
     fields,
     draft: `app-${scanApp.id}`,
-    submit: (_values, _key, changed) => updateScanApp(scanApp.id, changed),
+    submit: (_values, _key, changed) => updateScanApp(scanApp.id, changed()),
     onDone: onSaved,
   });
   return (

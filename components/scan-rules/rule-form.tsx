@@ -73,7 +73,7 @@ export function RuleForm({ rule, seesUsers }: { rule?: ScanRule; seesUsers: bool
     },
     fields,
     prepare: ofItsKind,
-    submit: (values, key, changed) => (rule ? updateScanRule(rule.id, changed) : createScanRule(values, key)),
+    submit: (values, key, changed) => (rule ? updateScanRule(rule.id, changed()) : createScanRule(values, key)),
     isSentOnce: true,
     ...(rule && { stays: 'as sent' as const }),
     onDone: (saved) => {

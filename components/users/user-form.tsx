@@ -55,8 +55,10 @@ function Fields(props: UserFormProps & { wasSaved: boolean; onSaved: (user: User
     defaults: { name: user.name, role: user.role },
     fields,
     draft: `user-${user.id}`,
-    submit: (_values, _key, { role, ...changed }) =>
-      updateUser(user.id, { ...changed, ...(role !== undefined && { role: role as Role }) }),
+    submit: (_values, _key, changed) => {
+      const { role, ...rest } = changed();
+      return updateUser(user.id, { ...rest, ...(role !== undefined && { role: role as Role }) });
+    },
     onDone: props.onSaved,
   });
   return (

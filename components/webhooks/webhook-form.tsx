@@ -39,7 +39,7 @@ export function WebhookForm({ webhook }: { webhook?: Webhook }) {
     },
     fields,
     submit: (body, _key, changed): ReturnType<typeof updateWebhook | typeof createWebhook> =>
-      webhook ? updateWebhook(webhook.id, changed) : createWebhook(body),
+      webhook ? updateWebhook(webhook.id, changed()) : createWebhook(body),
     onDone: (data) => {
       if ('secret' in data && typeof data.secret === 'string') return setMade({ id: data.id, secret: data.secret });
       toast.success(t('saved'));
