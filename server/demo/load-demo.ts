@@ -107,6 +107,12 @@ async function insertPeopleAndGoods(trx: Transaction<Schema>): Promise<DemoIds> 
     const companyId = idOf(company);
     brands.set(brand.name, { id: await insert(trx, 'brands', { ...brand, company_id: companyId }), companyId });
   }
+  await insert(trx, 'sales_channels', {
+    company_id: idOf('brand'),
+    name: 'Nordlys shop',
+    description: 'Our own shop, in Norway and Sweden.',
+    url: 'https://shop.nordlys.example/',
+  });
   const campaignId = await insert(trx, 'campaigns', {
     company_id: idOf('brand'),
     name: 'Spring relaunch',
