@@ -45,7 +45,9 @@ function cacheConstants(t: CheckPageTranslator): CheckPageTranslator {
   const format = t as (key: string, values?: object) => string;
   const cached = (key: string, values?: object): string => {
     if (values) return format(key, values);
-    const text = constants.get(key) ?? format(key);
+    const known = constants.get(key);
+    if (known !== undefined) return known;
+    const text = format(key);
     constants.set(key, text);
     return text;
   };
@@ -53,9 +55,13 @@ function cacheConstants(t: CheckPageTranslator): CheckPageTranslator {
 }
 
 const languages = Object.keys(checkPageMessages) as CheckPageLanguage[];
-const texts = new Map<string, CheckPageTexts>(languages.map((language) => [language, textsIn(language)]));
-/** Names of Norwegian that phones send. */
-for (const name of ['no', 'nn']) texts.set(name, textsIn('nb'));
+const norwegianTexts = textsIn('nb');
+const texts = new Map<string, CheckPageTexts>([
+  ...languages.map((language) => [language, language === 'nb' ? norwegianTexts : textsIn(language)] as const),
+  // Other names of Norwegian that phones send.
+  ['no', norwegianTexts],
+  ['nn', norwegianTexts],
+]);
 
 /** Texts in the first language of an Accept-Language header that the check page has; else in English. */
 export function checkPageTextsFor(accept: string | undefined): CheckPageTexts {
