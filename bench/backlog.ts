@@ -46,7 +46,7 @@ export async function run(): Promise<boolean> {
       left = backlog;
       ended = Promise.withResolvers();
       await inUnitOfWork(async ({ enqueue }) => {
-        for (let id = 1; id <= backlog; id += 1) await enqueue(kind, { workorderId: id });
+        for (let id = 1; id <= backlog; id += 1) await enqueue(kind, { workorderId: id }, { group: null });
       });
       const began = performance.now();
       await ended.promise;

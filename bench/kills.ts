@@ -56,7 +56,7 @@ async function runWithKills(database: BenchDatabase, work: Work): Promise<string
   const queue = await openJobQueue(database.pool, (error) => console.error(error));
   await database.db
     .transaction()
-    .execute((trx) => queue.inTransaction(trx).enqueue(work.job.name, work.job.payload as never));
+    .execute((trx) => queue.inTransaction(trx).enqueue(work.job.name, work.job.payload as never, { group: null }));
   const kills: string[] = [];
   const start = performance.now();
   let worker = await startWorker(database);

@@ -156,7 +156,8 @@ async function silentStore(
       createWorkorder(database, { ...company, quantity: 1000, style: 'compact-12', reference }),
     ),
   );
-  for (const workorderId of ids) await inUnitOfWork(({ enqueue }) => enqueue('generate-codes', { workorderId }));
+  for (const workorderId of ids)
+    await inUnitOfWork(({ enqueue }) => enqueue('generate-codes', { workorderId }, { group: null }));
   const rows = () =>
     database.db.selectFrom('workorders').where('id', 'in', ids).select(['codegen_status', 'codegen_error']).execute();
   const began = performance.now();

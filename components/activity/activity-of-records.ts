@@ -31,6 +31,8 @@ export function activityOfRecords(records: readonly IngestionRecord[], known: Kn
         progress: outcome === 'running' ? record.progress : 1,
         done: outcome === 'running' ? null : outcome === 'ended' ? record.row_count : record.rows_with_errors,
         total: outcome === 'running' ? null : record.row_count,
+        ahead: null,
+        starts_in: null,
         error: record.result_data.errors?.[0]?.message ?? null,
         started_at: record.created_at,
         ended_at: ended,

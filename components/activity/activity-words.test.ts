@@ -14,6 +14,8 @@ const frame = {
   done: null,
   total: null,
   error: null,
+  ahead: null,
+  starts_in: null,
   started_at: '2026-11-22T09:00:00.000Z',
   ended_at: null,
   is_own: true,
@@ -57,6 +59,12 @@ describe('long work in words', () => {
   });
 
   it.each([
+    [{ ...order, state: 'queued', total: 5, ahead: 12 }, 'Queued, 5 codes, 12 jobs ahead', 'running'],
+    [
+      { ...order, state: 'queued', total: 5, ahead: 120, starts_in: 90 },
+      'Queued, 5 codes, 120 jobs ahead, starts in about 2 minutes',
+      'running',
+    ],
     [{ ...order, done: 120_000, total: 480_000 }, 'Generating codes, 120,000 of 480,000', 'running'],
     [{ ...order, state: 'queued', done: 0, total: 1 }, 'Queued, 1 code', 'running'],
     [{ ...order, state: 'packing', done: 9, total: 9 }, 'Packing the file, 25 %', 'running'],

@@ -80,14 +80,21 @@ export function stateLine(item: ActivityItem, t: Translator<'activity'>, common:
 }
 
 function runningLine(item: ActivityItem, t: Translator<'activity'>, common: Translator<'common'>): string {
-  const { state, done, total, progress, error } = item;
+  const { state, done, total, progress, error, ahead, starts_in } = item;
   const word = stateOf(item, t);
   if (error) return t('line.error', { state: word, error });
   if (state === 'queued' || state === 'pending') {
-    return total ? `${word}, ${common('count.codes', { count: total })}` : word;
+    const what = total ? `${word}, ${common('count.codes', { count: total })}` : word;
+    return ahead ? `${what}, ${placeWords(ahead, starts_in, t)}` : what;
   }
   if (state !== 'packing' && done !== null && total !== null) return `${word}, ${t('line.of', { done, total })}`;
   return progress === null ? word : `${word}, ${formatPercent(progress)}`;
+}
+
+/** Place in the queue, and the time until the work starts where it is known: '12 ahead, about 2 minutes'. */
+function placeWords(ahead: number, startsIn: number | null, t: Translator<'activity'>): string {
+  const place = t('line.ahead', { count: ahead });
+  return startsIn === null ? place : `${place}, ${t('line.startsIn', { minutes: Math.ceil(startsIn / 60) })}`;
 }
 
 function endedLine({ kind, done, total }: ActivityItem, t: Translator<'activity'>): string {

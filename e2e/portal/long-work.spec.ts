@@ -111,6 +111,8 @@ test('what runs is counted and followed; on a phone it is a sheet', async ({ sig
     done: 120_000,
     total: 480_000,
     error: null,
+    ahead: null,
+    starts_in: null,
     started_at: started,
     ended_at: null,
     is_own: true,

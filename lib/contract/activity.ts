@@ -21,6 +21,10 @@ const frame = {
   /** Error in words. Running work with an error is tried again. */
   error: z.string().nullable(),
   error_reason: storedReason,
+  /** Jobs that run before it while it waits, at most 10,000; null once it runs, and for work of other companies. */
+  ahead: z.int().min(0).nullable().default(null),
+  /** Seconds until it starts, by the jobs of its kind that ended in the last minute; null where none did. */
+  starts_in: z.int().min(0).nullable().default(null),
   started_at: timestamp,
   ended_at: timestamp.nullable(),
   /** Whether you started it. */

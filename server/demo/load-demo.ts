@@ -202,7 +202,7 @@ async function insertSidWorkorder(
     codegen_status: codegenStatus.queued,
     created_at: sql`now() - make_interval(days => ${order.daysAgo})`,
   });
-  await jobs.enqueue('generate-codes', { workorderId });
+  await jobs.enqueue('generate-codes', { workorderId }, { group: companyId });
 }
 
 interface UploadSurroundings {
@@ -246,7 +246,7 @@ async function insertUploads(
       file_size: size,
       processing_started_at: sql`now()`,
     });
-    await jobs.enqueue('ingest-codes', { ingestionId });
+    await jobs.enqueue('ingest-codes', { ingestionId }, { group: required(ids.companies, 'brand') });
   }
 }
 
@@ -283,6 +283,6 @@ async function insertEarlierCodes(trx: Transaction<Schema>, ids: DemoIds, jobs: 
     .insertInto('product_code_counts')
     .values({ product_id: productId, activation_status: 1, codes: rows.length })
     .execute();
-  await jobs.enqueue('generate-codes', { workorderId });
+  await jobs.enqueue('generate-codes', { workorderId }, { group: companyId });
   return labelIds;
 }

@@ -65,6 +65,8 @@ export default {
   line: {
     error: '{state}: {error}',
     of: '{done, number} von {total, number}',
+    ahead: '{count, plural, one {# Aufgabe davor} other {# Aufgaben davor}}',
+    startsIn: '{minutes, plural, one {beginnt in unter einer Minute} other {beginnt in etwa # Minuten}}',
     ready: 'Bereit',
     readyLines: '{count, plural, one {Bereit, # Zeile} other {Bereit, # Zeilen}}',
     generated: '{count, plural, one {# Code erzeugt} other {# Codes erzeugt}}',

@@ -65,6 +65,8 @@ export default {
   line: {
     error: '{state}: {error}',
     of: '{done, number} of {total, number}',
+    ahead: '{count, plural, one {# job ahead} other {# jobs ahead}}',
+    startsIn: '{minutes, plural, one {starts within a minute} other {starts in about # minutes}}',
     ready: 'Ready',
     readyLines: '{count, plural, one {Ready, # line} other {Ready, # lines}}',
     generated: '{count, plural, one {# code generated} other {# codes generated}}',

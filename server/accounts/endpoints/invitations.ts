@@ -36,7 +36,7 @@ export const createInvitation = endpoint(contract.createInvitation, async ({ bod
     ...createLink(config),
     expires_at: inHours(invitationHours),
   });
-  await enqueue('mail-invitation', { invitationId: id });
+  await enqueue('mail-invitation', { invitationId: id }, { group: company.id });
   const made = await queries.findInvitation(trx, scopeOf(actor), id);
   if (!made) throw notFound();
   return presentInvitation(made);
@@ -57,7 +57,7 @@ export const sendInvitation = endpoint(contract.sendInvitation, async (call) => 
     checkWholeAuthority(actor);
     const link = { ...createLink(config), expires_at: inHours(invitationHours) };
     if (!(await queries.renewInvitation(trx, params.id, link))) throw notFound();
-    await enqueue('mail-invitation', { invitationId: params.id });
+    await enqueue('mail-invitation', { invitationId: params.id }, { group: actor.companyId });
     const invitation = await queries.findInvitation(trx, scope, params.id);
     if (!invitation) throw notFound();
     return presentInvitation(invitation);

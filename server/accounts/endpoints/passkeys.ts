@@ -70,7 +70,7 @@ export const addPasskey = endpoint(contract.addPasskey, async (call) => {
     if (!row) throw fieldError('credential', reason('passkeyKnownAlready'));
     const recoveryCodes = before ? null : createRecoveryCodes();
     if (recoveryCodes) await replaceRecoveryCodes(trx, config, account.id, recoveryCodes);
-    await enqueue('mail-passkey', { passkeyId: row.id });
+    await enqueue('mail-passkey', { passkeyId: row.id }, { group: actor.companyId });
     return { ...presentPasskey(row), recovery_codes: recoveryCodes };
   });
 });
@@ -115,7 +115,7 @@ export const deletePasskey = endpoint(contract.deletePasskey, async (call) => {
     const wasLast = isLast(await findSecondFactors(trx, config, account.id));
     if (wasLast && !isProven) throw fieldError('otp', reason('lastFactorNeedsProof'));
     for (const passkeyId of await queries.removePasskeys(trx, account.id, params.id)) {
-      await enqueue('mail-passkey', { passkeyId });
+      await enqueue('mail-passkey', { passkeyId }, { group: call.actor.companyId });
     }
     if (wasLast) await deleteRecoveryCodes(trx, account.id);
   });

@@ -23,7 +23,7 @@ export const requestPasswordReset = endpoint(contract.requestPasswordReset, asyn
   await inUnitOfWork(async ({ trx, enqueue }) => {
     const link = { ...createLink(config), expires_at: inHours(passwordResetHours) };
     const id = await insertPasswordReset(trx, { email, user_id: user?.id ?? null, ...link });
-    if (id !== null) await enqueue('mail-password-reset', { resetId: id });
+    if (id !== null) await enqueue('mail-password-reset', { resetId: id }, { group: user?.companyId ?? null });
   });
   return undefined;
 });

@@ -73,7 +73,8 @@ export const resetTwoFactor = endpoint(users.resetTwoFactor, async ({ params, ac
   // One's own needs the password and a code: a session left open is not enough.
   if (user.id === actor.userId) throw new DomainError('conflict', reason('ownTwoFactorInAccountOnly'));
   await inUnitOfWork(async ({ trx, enqueue }) => {
-    for (const passkeyId of await removePasskeys(trx, user.id)) await enqueue('mail-passkey', { passkeyId });
+    for (const passkeyId of await removePasskeys(trx, user.id))
+      await enqueue('mail-passkey', { passkeyId }, { group: user.company_id });
     await deleteTwoFactor(trx, user.id);
   });
   return undefined;

@@ -43,6 +43,7 @@ export const mailInvitation = defineJob({
   // The queue tries again for a day; the invitation says that it was not sent yet.
   forgotten: {
     key: 'invitationId',
+    group: 'r.company_id',
     rows: "invitations r WHERE sent_at IS NULL AND expires_at > now() AND expires_at < now() + interval '71 hours'",
   },
 });

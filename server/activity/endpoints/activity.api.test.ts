@@ -71,6 +71,8 @@ describe('what runs for a company', () => {
       done: 0,
       total: 5,
       progress: 0,
+      ahead: 0,
+      starts_in: null,
       ended_at: null,
       is_own: false,
     });
@@ -91,6 +93,8 @@ describe('what runs for a company', () => {
     });
     expect(itemOf(before.items, keys.upload)).toMatchObject({ kind: 'ingestion', description: 'lot 7' });
     expect(itemOf(before.items, other)).toBeUndefined();
+    const { items: rivals } = await activityOf('rivalAdmin');
+    expect(itemOf(rivals, other)).toMatchObject({ state: 'queued', ahead: 1 });
     expect(await activityOf('brandAdmin', { limit: 0 })).toMatchObject({ running: 4, items: [] });
     expect((await activityOf('brandAdmin', { limit: 2 })).items.map(({ outcome }) => outcome)).toEqual([
       'running',

@@ -4,10 +4,11 @@ import { can } from '#lib/permissions/permissions.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
+import { findPlaces, type Place } from '#server/core/jobs/find-places.ts';
 import { documentAccessOf } from '#server/documents/shared/document-access.ts';
 import { countOpenReports } from '#server/reports/shared/count-open-reports.ts';
 import { presentActivity } from '../present/present-activity.ts';
-import { listActivity } from '../queries/activity.ts';
+import { type ActivityRow, listActivity } from '../queries/activity.ts';
 import { countOpenItems } from '../shared/open-items.ts';
 
 export const getActivity = endpoint(contract.getActivity, async ({ query, actor, database: { db } }) => {
@@ -30,8 +31,37 @@ export const getActivity = endpoint(contract.getActivity, async ({ query, actor,
       query.limit,
     ),
   ]);
-  return { counts, running: work.running, items: work.rows.map(presentActivity) };
+  const placeOf = await findPlacesOf(db, actor.companyId, work.rows);
+  return { counts, running: work.running, items: work.rows.map((row) => presentActivity(row, placeOf(row))) };
 });
+
+/** Kinds of jobs that people wait for, by the id that their payload names. */
+const awaited = {
+  workorder: { id: 'workorderId', names: ['generate-codes', 'change-workorder-codes', 'apply-print-report'] },
+  ingestion: { id: 'ingestionId', names: ['ingest-codes'] },
+  document: { id: 'documentId', names: ['export-codes', 'export-scans', 'draw-artwork', 'make-dossier'] },
+  task: { id: 'taskId', names: ['change-codes'] },
+} as const;
+
+/** Returns a function that finds the place in the queue of a row of the company; undefined for what does not wait. */
+async function findPlacesOf(
+  db: Executor,
+  companyId: number,
+  rows: readonly ActivityRow[],
+): Promise<(row: ActivityRow) => Place | undefined> {
+  const kinds = new Set(rows.filter(({ outcome }) => outcome === 'running').map(({ kind }) => kind));
+  if (kinds.size === 0) return () => undefined;
+  const places = await findPlaces(
+    db,
+    [...kinds].flatMap((kind) => awaited[kind].names),
+    companyId,
+  );
+  return ({ kind, id, outcome }) => {
+    if (outcome !== 'running') return undefined;
+    const { id: name, names } = awaited[kind];
+    return places.find((place) => names.some((own) => own === place.name) && place.data[name] === id);
+  };
+}
 
 /** The number of open items by the page that has them; null where the actor has none to look after. */
 async function countByPage(db: Executor, actor: Actor): Promise<contract.ActivityCounts> {

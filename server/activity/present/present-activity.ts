@@ -1,4 +1,5 @@
 import type { ActivityItem } from '#lib/contract/activity.ts';
+import type { Place } from '#server/core/jobs/find-places.ts';
 import type { ActivityRow } from '../queries/activity.ts';
 
 /** Subject of a row, as its SELECT built it. */
@@ -12,7 +13,8 @@ interface About {
   undo_of: string | null;
 }
 
-export function presentActivity(row: ActivityRow): ActivityItem {
+/** @param place its place in the queue while it waits */
+export function presentActivity(row: ActivityRow, place: Place | undefined): ActivityItem {
   const about = row.about as unknown as About;
   const frame = {
     key: row.key,
@@ -23,6 +25,8 @@ export function presentActivity(row: ActivityRow): ActivityItem {
     total: row.total,
     error: row.error,
     error_reason: row.error_reason,
+    ahead: place?.ahead ?? null,
+    starts_in: place?.startsIn ?? null,
     started_at: row.started_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
     is_own: row.is_own,

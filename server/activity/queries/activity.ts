@@ -20,6 +20,7 @@ export interface ActivitySight {
 
 export interface ActivityRow {
   kind: 'workorder' | 'ingestion' | 'document' | 'task';
+  id: number;
   key: string;
   outcome: 'running' | 'ended' | 'failed';
   state: string;
@@ -41,7 +42,7 @@ const { queued, generating, packing, failed, completed } = codegenStatus;
 const lately = sql`now() - make_interval(days => ${activityDays}::int)`;
 
 /** Begins with the columns that tell the rows of each kind apart, in the order of ActivityRow. */
-const workorder = ({ userId }: ActivitySight) => sql`'workorder'::text AS kind, id::text AS key,
+const workorder = ({ userId }: ActivitySight) => sql`'workorder'::text AS kind, id, id::text AS key,
   created_by IS NOT DISTINCT FROM ${userId}::int AS is_own, jsonb_build_object('reference', reference) AS about`;
 
 /**
@@ -83,7 +84,7 @@ const ofWorkorders = ({ companyId, userId }: ActivitySight) =>
 
 function ingestions(sight: ActivitySight, when: RawBuilder<unknown>): RawBuilder<unknown> {
   const { userId } = sight;
-  return sql`SELECT 'ingestion'::text, key, created_by IS NOT DISTINCT FROM ${userId}::int,
+  return sql`SELECT 'ingestion'::text, id, key, created_by IS NOT DISTINCT FROM ${userId}::int,
          jsonb_build_object('description', description),
          CASE status WHEN 'processing' THEN 'running' WHEN 'completed' THEN 'ended' ELSE 'failed' END, status,
          CASE status WHEN 'processing' THEN progress ELSE 1 END::float8,
@@ -96,7 +97,7 @@ function ingestions(sight: ActivitySight, when: RawBuilder<unknown>): RawBuilder
 }
 
 function documents(sight: ActivitySight, when: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`SELECT 'document'::text, key, created_by = ${sight.userId}::int,
+  return sql`SELECT 'document'::text, id, key, created_by = ${sight.userId}::int,
          jsonb_build_object('category', category, 'related_id', related_id, 'parameters', parameters),
          CASE status WHEN 'complete' THEN 'ended' WHEN 'error' THEN 'failed' ELSE 'running' END, status,
          CASE status WHEN 'complete' THEN 1 ELSE progress END::float8,
@@ -109,7 +110,7 @@ const ofCompany = ({ companyId, userId }: ActivitySight) =>
   companyId === null ? sql`created_by = ${userId}::int` : sql`company_id = ${companyId}::int`;
 
 function tasks(sight: ActivitySight, when: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`SELECT 'task'::text, key, created_by = ${sight.userId}::int,
+  return sql`SELECT 'task'::text, id, key, created_by = ${sight.userId}::int,
          jsonb_build_object('changes', kind, 'parameters',
            parameters - 'filters' - 'constraints' - 'discarded_keys', 'undo_of',
            (SELECT undone.key FROM code_tasks AS undone WHERE undone.id = code_tasks.undo_of)),
@@ -164,6 +165,6 @@ export async function listActivity(
 }
 
 /** Names the columns and their types, whichever kinds are seen. */
-const noRow = sql`SELECT ''::text AS kind, ''::text AS key, false AS is_own, '{}'::jsonb AS about, ''::text AS outcome,
+const noRow = sql`SELECT ''::text AS kind, 0::bigint AS id, ''::text AS key, false AS is_own, '{}'::jsonb AS about, ''::text AS outcome,
   ''::text AS state, 0::float8 AS progress, 0::float8 AS done, 0::float8 AS total, ''::text AS error,
   '{}'::jsonb AS error_reason, now() AS started_at, now() AS ended_at WHERE false`;

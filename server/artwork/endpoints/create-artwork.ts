@@ -68,7 +68,7 @@ export async function orderArtwork(
     parameters: order,
     lifetimeDays: documentLifetimeDays,
   });
-  await enqueue('draw-artwork', { documentId });
+  await enqueue('draw-artwork', { documentId }, { group: actor.companyId });
   return key;
 }
 

@@ -242,7 +242,7 @@ describe('a worker killed with -9 while it draws', () => {
     const documentId = await insertDocument(workorderId, orderOf(quantity));
     const { context, database } = world;
     await context.inUnitOfWork(async ({ enqueue }) => {
-      await enqueue('draw-artwork', { documentId });
+      await enqueue('draw-artwork', { documentId }, { group: null });
     });
     const start = () => {
       const worker = startWorkerProcess(world);

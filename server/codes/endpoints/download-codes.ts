@@ -44,7 +44,7 @@ async function startDocument(
     lifetimeDays: documentLifetimeDays,
   });
   if (extendedIds) await insertDocumentCodes(trx, documentId, extendedIds);
-  await enqueue('export-codes', { documentId });
+  await enqueue('export-codes', { documentId }, { group: actor.companyId });
   // The task of a document is the document: one key to poll, however often its job is taken up again.
   return { document: { key, task: key } };
 }

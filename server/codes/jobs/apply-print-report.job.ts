@@ -24,6 +24,7 @@ export const applyPrintReport = defineJob({
   },
   forgotten: {
     key: 'workorderId',
+    group: 'r.company_id',
     rows: `workorders AS r WHERE r.printed_change_at < now() - interval '1 minute'`,
   },
 });

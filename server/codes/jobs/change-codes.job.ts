@@ -25,6 +25,7 @@ export const changeCodes = defineJob({
   },
   forgotten: {
     key: 'taskId',
+    group: 'r.company_id',
     rows: `code_tasks AS r WHERE r.status IN ('pending', 'in-progress') AND r.created_at < now() - interval '1 minute'
       AND NOT r.parameters ? 'unprinted_of'`,
   },

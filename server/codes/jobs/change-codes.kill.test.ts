@@ -91,7 +91,7 @@ it('what is put back survives workers killed with -9: each code has again what i
         extendedIds: null,
         ...task,
       });
-      await enqueue('change-codes', { taskId });
+      await enqueue('change-codes', { taskId }, { group: null });
       return taskId;
     });
   const taskId = await start({});
@@ -136,7 +136,7 @@ it.each([
       workorderId: kind === 'scm' ? null : workorderId,
       extendedIds: null,
     });
-    await enqueue('change-codes', { taskId: id });
+    await enqueue('change-codes', { taskId: id }, { group: null });
     return id;
   });
   const task = await runKilled(taskId, quantity);

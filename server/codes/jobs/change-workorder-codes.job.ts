@@ -25,6 +25,7 @@ export const changeWorkorderCodes = defineJob({
   },
   forgotten: {
     key: 'workorderId',
+    group: 'r.company_id',
     rows: `workorders AS r WHERE r.codes_change IS NOT NULL AND r.codes_change_at < now() - interval '1 minute'`,
   },
 });

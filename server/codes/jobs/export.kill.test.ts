@@ -46,7 +46,7 @@ it('an export survives workers killed with -9: the document ends complete, with 
       relatedId: workorderId,
       lifetimeDays: 7,
     });
-    await enqueue('export-codes', { documentId: id });
+    await enqueue('export-codes', { documentId: id }, { group: null });
     return id;
   });
   const read = () =>

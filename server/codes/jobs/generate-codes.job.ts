@@ -29,6 +29,7 @@ export const generateCodes = defineJob({
   },
   forgotten: {
     key: 'workorderId',
+    group: 'r.company_id',
     rows: `workorders AS r WHERE r.codegen_status NOT IN (${codegenStatus.waiting}, ${codegenStatus.completed})
              AND r.canceled_at IS NULL AND r.ingestion_key IS NULL AND r.created_at < now() - interval '1 minute'`,
   },

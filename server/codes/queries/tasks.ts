@@ -24,7 +24,7 @@ export interface NewCodeTask {
 /** Stores a task with the job that works it off. @returns its key */
 export async function startCodeTask({ trx, enqueue }: UnitOfWork, task: Omit<NewCodeTask, 'key'>): Promise<string> {
   const key = `tsk_${randomBase62(22)}`;
-  await enqueue('change-codes', { taskId: await insertCodeTask(trx, { ...task, key }) });
+  await enqueue('change-codes', { taskId: await insertCodeTask(trx, { ...task, key }) }, { group: task.companyId });
   return key;
 }
 

@@ -35,7 +35,7 @@ describe('a unit of work', () => {
     const answer = await inUnitOfWork(async ({ trx, client, enqueue }) => {
       await sql`INSERT INTO notes VALUES ('a')`.execute(trx);
       await client.query("INSERT INTO notes VALUES ('b')");
-      await enqueue('generate-codes', { workorderId: 900_001 });
+      await enqueue('generate-codes', { workorderId: 900_001 }, { group: null });
       const { rows } = await sql<{ one: string }>`SELECT pg_current_xact_id()::text AS one`.execute(trx);
       const other = await client.query<{ one: string }>('SELECT pg_current_xact_id()::text AS one');
       expect(other.rows).toEqual(rows);
@@ -59,7 +59,7 @@ describe('a unit of work', () => {
     const failed = inUnitOfWork(async ({ trx, client, enqueue }) => {
       await sql`INSERT INTO notes VALUES ('a')`.execute(trx);
       await client.query("INSERT INTO notes VALUES ('b')");
-      await enqueue('generate-codes', { workorderId: 900_002 });
+      await enqueue('generate-codes', { workorderId: 900_002 }, { group: null });
       throw new Error('late');
     });
     await expect(failed).rejects.toThrow('late');

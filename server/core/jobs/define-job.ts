@@ -58,10 +58,10 @@ export interface Job<N extends JobName> {
   failed?(payload: JobPayloads[N], failure: JobFailure, context: JobContext): Promise<void>;
   /**
    * Rows that wait for this job, for longer than enqueuing it could take: what a queue that lost a job, or gave one up
-   * after its last try, is given again. `rows` is SQL: a table as `r` and its conditions; `key` names the id in the
-   * payload.
+   * after its last try, is given again. `rows` is SQL: a table as `r` and its conditions; `group` is SQL for the group
+   * of a row; `key` names the id in the payload.
    */
-  forgotten?: { key: string; rows: string };
+  forgotten?: { key: string; rows: string; group: string };
 }
 
 /** Every kind of job by its name; the list is in server/programs/worker/jobs.ts. */

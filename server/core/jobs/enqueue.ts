@@ -10,13 +10,16 @@ export interface JobPayloads {}
 export type JobName = keyof JobPayloads;
 
 export interface EnqueueOptions {
+  /**
+   * Jobs of a kind run in turn by group, and only so many of one group at once: the id of the company that the job
+   * works for, or of the webhook that it calls. Null for work of no company.
+   */
+  group: number | null;
   /** Not before so many seconds from now. */
   afterSeconds?: number;
-  /** Of one group only so many run at once, as the job's definition says. */
-  group?: string;
 }
 
-export type Enqueue = <N extends JobName>(name: N, payload: JobPayloads[N], options?: EnqueueOptions) => Promise<void>;
+export type Enqueue = <N extends JobName>(name: N, payload: JobPayloads[N], options: EnqueueOptions) => Promise<void>;
 
 export interface JobQueue {
   enqueue: Enqueue;

@@ -1,5 +1,7 @@
+import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { type ConstructorOptions, fromKysely, PgBoss } from 'pg-boss';
+import type { Schema } from '../db/schema.ts';
 import type { JobTable } from './define-job.ts';
 import type { JobQueueFactory } from './enqueue.ts';
 import { withOrigin } from './job-origin.ts';
@@ -9,16 +11,34 @@ export const queueSchema = 'pgboss';
 export function createJobQueue(boss: PgBoss): JobQueueFactory {
   return {
     inTransaction: (trx) => ({
-      enqueue: async (name, payload, { afterSeconds, group } = {}) => {
+      enqueue: async (name, payload, { afterSeconds, group }) => {
         await boss.send(name, withOrigin(payload), {
           db: fromKysely(trx),
           ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
-          ...(group !== undefined && { group: { id: group } }),
+          ...(group !== null && { group: { id: String(group) }, priority: await nextTurn(trx, name, String(group)) }),
         });
       },
     }),
   };
 }
+
+/**
+ * Returns the priority by which the groups of a kind take turns: one less than that of the group's last waiting job,
+ * and at most that of the job which is next of all. This is start-time fair queuing (Goyal, Vin and Cheng, 1996).
+ */
+async function nextTurn(trx: Transaction<Schema>, name: string, group: string): Promise<number> {
+  const job = sql.id(queueSchema, 'job');
+  const { rows } = await sql<{ turn: number }>`
+    SELECT least((SELECT max(priority) FROM ${job} WHERE name = ${name} AND state < 'active' AND NOT blocked),
+                 (SELECT min(priority) - 1 FROM ${job} WHERE name = ${name} AND group_id = ${group} AND state < 'active'))
+        AS turn`.execute(trx);
+  return rows[0]?.turn ?? 0;
+}
+
+/** Indexes for `nextTurn` and `findPlaces`; pg-boss has one of its own for the job that is next of all. */
+const indexes = `
+  CREATE INDEX IF NOT EXISTS job_group_turn ON ${queueSchema}.job (name, group_id, priority) WHERE state < 'active';
+  CREATE INDEX IF NOT EXISTS job_completed ON ${queueSchema}.job (name, completed_on) WHERE state = 'completed'`;
 
 /**
  * A queue at work, or nothing left of it.
@@ -69,6 +89,7 @@ export async function prepareQueue(databaseUrl: string, jobs: JobTable): Promise
   boss.on('error', () => undefined);
   await boss.start();
   try {
+    await boss.getDb().executeSql(indexes);
     const known = new Set((await boss.getQueues()).map((queue) => queue.name));
     for (const { name, queue } of Object.values(jobs)) {
       const options = { ...queue, notify: true };

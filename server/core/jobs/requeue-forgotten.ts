@@ -15,8 +15,8 @@ export async function requeueForgotten(jobs: JobTable, context: JobContext): Pro
 async function requeue<N extends JobName>(job: Job<N>, { database, inUnitOfWork, log }: JobContext): Promise<void> {
   const { name, forgotten } = job;
   if (!forgotten) return;
-  const { rows } = await database.pool.query<{ id: number }>(
-    `SELECT r.id FROM ${forgotten.rows} AND NOT EXISTS (
+  const { rows } = await database.pool.query<{ id: number; group: number | null }>(
+    `SELECT r.id, ${forgotten.group} AS group FROM ${forgotten.rows} AND NOT EXISTS (
        SELECT FROM ${queueSchema}.job
         WHERE name = $1 AND state < 'completed' AND data ->> '${forgotten.key}' = r.id::text
      ) LIMIT ${rowsAtOnce}`,
@@ -24,7 +24,7 @@ async function requeue<N extends JobName>(job: Job<N>, { database, inUnitOfWork,
   );
   if (rows.length === 0) return;
   await inUnitOfWork(async ({ enqueue }) => {
-    for (const { id } of rows) await enqueue(name, job.payload.parse({ [forgotten.key]: id }));
+    for (const { id, group } of rows) await enqueue(name, job.payload.parse({ [forgotten.key]: id }), { group });
   });
   log.warn({ job: name, rows: rows.length }, 'Lost jobs enqueued again');
 }

@@ -14,7 +14,7 @@ export interface WorkerOptions extends Omit<JobContext, 'inUnitOfWork' | 'signal
   jobs: JobTable;
   schedules: readonly Schedule[];
   databaseUrl: string;
-  /** Jobs of one kind that run side by side. */
+  /** Jobs of one kind and company that run at once. One more runs if it is of another company. */
   concurrency: number;
   /** Milliseconds between two searches for jobs whose worker is gone. */
   rescueEvery?: number;
@@ -72,7 +72,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     const { name } = job;
     const settings = {
       batchSize: 1,
-      localConcurrency: concurrency,
+      localConcurrency: concurrency + 1,
+      localGroupConcurrency: concurrency,
       ...job.work,
       pollingIntervalSeconds: 0.5,
       notifyPollingIntervalSeconds: options.pollSeconds ?? 2,

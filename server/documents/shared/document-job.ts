@@ -93,6 +93,7 @@ export function documentJob({ made, failure, write, ended }: DocumentKind) {
         await ended?.(uow, documentId);
       }),
     forgotten: {
+      group: 'r.company_id',
       key: 'documentId',
       rows: `documents AS r WHERE r.status IN ('pending', 'in-progress') AND ${made}
                AND r.expires_at > now() AND r.created_at < now() - interval '1 minute'`,

@@ -21,7 +21,7 @@ export const createCaseDossier = endpoint(
       category: caseCategory,
       doctype: 'dossier',
     });
-    await enqueue('make-dossier', { documentId });
+    await enqueue('make-dossier', { documentId }, { group: actor.companyId });
     return { document: { key, task: key } };
   },
 );

@@ -41,5 +41,5 @@ export async function startProcessing(
     ? await pinUpload(store, originalUploadKey(record.key), originalObjectKey(record.key))
     : null;
   await setProcessing(trx, record.id, { key, size, originalSize });
-  await enqueue('ingest-codes', { ingestionId: record.id });
+  await enqueue('ingest-codes', { ingestionId: record.id }, { group: record.companyId });
 }

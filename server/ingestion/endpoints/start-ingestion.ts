@@ -243,6 +243,6 @@ function newRecord(
 
 async function startIngestion({ trx, enqueue }: UnitOfWork, { ingestion, ...links }: PreparedIngestion) {
   const ingestionId = await insertIngestion(trx, ingestion);
-  if (ingestion.mode === 'api') await enqueue('ingest-codes', { ingestionId });
+  if (ingestion.mode === 'api') await enqueue('ingest-codes', { ingestionId }, { group: ingestion.companyId });
   return { record_key: ingestion.key, ...links };
 }

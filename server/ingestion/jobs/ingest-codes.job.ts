@@ -50,6 +50,7 @@ export const ingestCodes = defineJob({
   },
   forgotten: {
     key: 'ingestionId',
+    group: 'r.company_id',
     rows: `ingestions AS r WHERE r.status = 'processing' AND r.status_updated_at < now() - interval '1 minute'`,
   },
 });

@@ -78,6 +78,7 @@ export async function lockUpload(
   return (
     row && {
       id: row.id,
+      companyId: row.company_id,
       key: row.key,
       status: row.status,
       type: row.type,

@@ -3,6 +3,7 @@ import type { IngestionParameters } from './parameters.ts';
 /** A record as the calls see it that start its processing. */
 export interface UploadRecord {
   id: number;
+  companyId: number;
   key: string;
   status: string;
   type: string;

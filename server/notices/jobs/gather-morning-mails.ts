@@ -22,7 +22,8 @@ export async function gatherMorningMails(
   for (const [companyId, own] of Map.groupBy(readers, (reader: MorningReader) => reader.companyId)) {
     signal.throwIfAborted();
     await inUnitOfWork(async ({ trx, enqueue }) => {
-      for (const mailId of await insertMorningMails(trx, companyId, own)) await enqueue('mail-notice', { mailId });
+      for (const mailId of await insertMorningMails(trx, companyId, own))
+        await enqueue('mail-notice', { mailId }, { group: companyId });
     });
   }
 }

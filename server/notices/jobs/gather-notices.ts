@@ -18,7 +18,7 @@ export async function gatherNotices({
     signal.throwIfAborted();
     const mails = await inUnitOfWork(async ({ trx, enqueue }) => {
       const made = await gatherBatch(trx, pending, windowSecondsOf(pending.kind));
-      for (const mailId of made ?? []) await enqueue('mail-notice', { mailId });
+      for (const mailId of made ?? []) await enqueue('mail-notice', { mailId }, { group: pending.company_id });
       return made;
     });
     if (mails?.length === 0) log.warn(pending, 'Notice without a recipient');

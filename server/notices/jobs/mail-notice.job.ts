@@ -55,6 +55,7 @@ export const mailNotice = defineJob({
   // The queue tries for a day; the portal says the same as the mail.
   forgotten: {
     key: 'mailId',
+    group: '(SELECT company_id FROM notice_batches WHERE id = r.batch_id)',
     rows: `notice_mails AS r WHERE r.sent_at IS NULL
              AND r.created_at BETWEEN now() - interval '1 day' AND now() - interval '1 minute'
              AND EXISTS (SELECT FROM users WHERE id = r.user_id AND is_active)`,

@@ -41,13 +41,13 @@ async function fillOutbox(): Promise<void> {
         .values({ ...person, invited_by: userId, ...createLink({ secretKey }), expires_at })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await enqueue('mail-invitation', { invitationId: invitation.id });
+      await enqueue('mail-invitation', { invitationId: invitation.id }, { group: null });
       const reset = await trx
         .insertInto('password_resets')
         .values({ email: 'admin@brand.test', user_id: userId, ...createLink({ secretKey }), expires_at })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await enqueue('mail-password-reset', { resetId: reset.id });
+      await enqueue('mail-password-reset', { resetId: reset.id }, { group: null });
       const entry = await trx
         .insertInto('support_entries')
         .values({
@@ -62,7 +62,7 @@ async function fillOutbox(): Promise<void> {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await enqueue('mail-company-told', { entryId: entry.id });
+      await enqueue('mail-company-told', { entryId: entry.id }, { group: null });
       await trx
         .insertInto('users')
         .values({

@@ -62,7 +62,7 @@ async function start(run: (id: number) => Promise<void>, work?: Job<Kind>['work'
 }
 
 /** Enqueues all in one transaction: PostgreSQL delivers their notifications as one. */
-const enqueueAll = (ids: number[], options?: EnqueueOptions) =>
+const enqueueAll = (ids: number[], options: EnqueueOptions = { group: null }) =>
   world.context.inUnitOfWork(async ({ enqueue }) => {
     for (const workorderId of ids) await enqueue(kind, { workorderId }, options);
   });
@@ -93,7 +93,7 @@ describe('a backlog of one kind', () => {
     expect([...done].sort((a, b) => a - b)).toEqual(ids);
     // A fetch a job, and at most three of each taker that find nothing: at start, at the notification, after the last.
     expect(fetches).toBeGreaterThanOrEqual(ids.length);
-    expect(fetches).toBeLessThanOrEqual(ids.length + 3 * concurrency);
+    expect(fetches).toBeLessThanOrEqual(ids.length + 3 * (concurrency + 1));
   });
 
   it('that waited before the start is done without a pause', async () => {
@@ -103,7 +103,42 @@ describe('a backlog of one kind', () => {
     await untilState('completed', ids);
   });
 
-  it('runs no more at once than the concurrency', async () => {
+  // conforms: A43
+  it('of several companies is run in turn, also of those that come later', async () => {
+    const order: number[] = [];
+    const free = Promise.withResolvers<void>();
+    // A single taker: the order of starts is the order of fetches.
+    await start(
+      async (id) => {
+        if (id === 900) await free.promise;
+        else order.push(id);
+      },
+      { batchSize: 1, localConcurrency: 1, localGroupConcurrency: 1 },
+    );
+    await enqueueAll([900], { group: 9 });
+    await untilState('active', [900]);
+    await enqueueAll([101, 102, 103, 104, 105], { group: 1 });
+    await enqueueAll([201, 202], { group: 2 });
+    await enqueueAll([301], { group: 3 });
+    await enqueueAll([203], { group: 2 });
+    free.resolve();
+    await untilState('completed', [101, 102, 103, 104, 105, 201, 202, 203, 301]);
+    expect(order).toEqual([101, 201, 301, 102, 202, 103, 203, 104, 105]);
+  });
+
+  it('of one company leaves a taker to the others', async () => {
+    const free = Promise.withResolvers<void>();
+    await start(async (id) => (id < 10 ? free.promise : undefined));
+    await enqueueAll(upTo(5), { group: 1 });
+    await untilState('active', [1, 2]);
+    await enqueueAll([10], { group: 2 });
+    await untilState('completed', [10]);
+    expect((await findJobs()).filter(({ state }) => state === 'active')).toHaveLength(concurrency);
+    free.resolve();
+    await untilState('completed', upTo(5));
+  });
+
+  it('runs no more of a company at once than the concurrency', async () => {
     let [running, most] = [0, 0];
     await start(async () => {
       running += 1;
@@ -112,7 +147,7 @@ describe('a backlog of one kind', () => {
       running -= 1;
     });
     const ids = upTo(30);
-    await enqueueAll(ids);
+    await enqueueAll(ids, { group: 1 });
     await untilState('completed', ids);
     expect(most).toBe(concurrency);
   });
@@ -165,7 +200,7 @@ describe('a batch', () => {
   it('of a group at its limit is followed by the next without a pause', async () => {
     await start(async () => undefined, { batchSize: 4, localConcurrency: 2, localGroupConcurrency: 2 });
     const ids = upTo(7);
-    await enqueueAll(ids, { group: 'one' });
+    await enqueueAll(ids, { group: 1 });
     await untilState('completed', ids);
   });
 });

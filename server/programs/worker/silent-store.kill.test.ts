@@ -62,7 +62,7 @@ const readRecord = (id: number) =>
 
 async function order(quantity: number): Promise<number> {
   const id = await insertWorkorderFixture(database(), buyer, { quantity });
-  await world.context.inUnitOfWork(({ enqueue }) => enqueue('generate-codes', { workorderId: id }));
+  await world.context.inUnitOfWork(({ enqueue }) => enqueue('generate-codes', { workorderId: id }, { group: null }));
   return id;
 }
 
@@ -77,14 +77,14 @@ async function exportCodes(workorderId: number, key: string): Promise<number> {
       relatedId: workorderId,
       lifetimeDays: 7,
     });
-    await enqueue('export-codes', { documentId });
+    await enqueue('export-codes', { documentId }, { group: null });
     return documentId;
   });
 }
 
 async function ingest(name: string): Promise<number> {
   const { id } = await insertProcessingRecord(world, world.brand, `id,product\n${name}-AAAA,SOAP-1\n${name}-BBBB,\n`);
-  await world.context.inUnitOfWork(({ enqueue }) => enqueue('ingest-codes', { ingestionId: id }));
+  await world.context.inUnitOfWork(({ enqueue }) => enqueue('ingest-codes', { ingestionId: id }, { group: null }));
   return id;
 }
 

@@ -28,7 +28,7 @@ async function start(store = world.store): Promise<void> {
 
 async function order(quantity = 10): Promise<number> {
   const workorderId = await insertWorkorderFixture(world.database, world.brand, { quantity });
-  await world.context.inUnitOfWork(({ enqueue }) => enqueue('generate-codes', { workorderId }));
+  await world.context.inUnitOfWork(({ enqueue }) => enqueue('generate-codes', { workorderId }, { group: 1 }));
   return workorderId;
 }
 
@@ -51,7 +51,7 @@ describe('the queue', () => {
   it('has a job exactly when the transaction commits', async () => {
     const order = (fail: boolean, workorderId: number) =>
       world.context.inUnitOfWork(async ({ enqueue }) => {
-        await enqueue('generate-codes', { workorderId });
+        await enqueue('generate-codes', { workorderId }, { group: 1 });
         if (fail) throw new Error('rolled back');
       });
     await expect(order(true, 900_001)).rejects.toThrow('rolled back');

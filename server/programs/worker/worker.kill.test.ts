@@ -34,7 +34,7 @@ async function order(quantity: number): Promise<number> {
   const { database, brand, context } = world;
   const workorderId = await insertWorkorderFixture(database, brand, { quantity });
   await context.inUnitOfWork(async ({ enqueue }) => {
-    await enqueue('generate-codes', { workorderId });
+    await enqueue('generate-codes', { workorderId }, { group: null });
   });
   return workorderId;
 }
@@ -114,7 +114,7 @@ describe('a worker killed with -9', () => {
     const hold = await holdUpdates(database.pool, 'workorders', `new.id = ${ids[5]} AND new.codes_generated > 0`);
     const worker = workers.living();
     await context.inUnitOfWork(async ({ enqueue }) => {
-      for (const workorderId of ids) await enqueue('generate-codes', { workorderId });
+      for (const workorderId of ids) await enqueue('generate-codes', { workorderId }, { group: null });
     });
     await hold.reached();
     worker.child.kill('SIGKILL');

@@ -30,7 +30,7 @@ export const createReportQuestion = endpoint(
       throw new DomainError('conflict', reason('atMostQuestionsADay', { count: questionsPerDay }));
     }
     const questionId = await insertQuestion(trx, { reportId: id, userId: actor.userId, text: body.text });
-    await enqueue('mail-report-question', { questionId });
+    await enqueue('mail-report-question', { questionId }, { group: actor.companyId });
     const { extended_id: extendedId, foreign_address: foreignAddress } = report;
     await noteFinder(trx, { companyId: actor.companyId, extendedId, foreignAddress, userId: actor.userId });
     const question = (await listQuestions(trx, [id])).find((each) => each.id === questionId);

@@ -40,6 +40,7 @@ export const mailReportQuestion = defineJob({
   },
   forgotten: {
     key: 'questionId',
+    group: '(SELECT company_id FROM users WHERE id = r.asked_by)',
     rows: `report_questions AS r WHERE r.mailed_at IS NULL AND r.answered_at IS NULL
              AND r.asked_at BETWEEN now() - interval '1 day' AND now() - interval '1 minute'`,
   },

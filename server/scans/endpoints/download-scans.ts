@@ -25,7 +25,7 @@ export const downloadScans = endpoint(contract.downloadScans, async ({ query, ac
       category: scanCategory,
       doctype: content,
     });
-    await enqueue('export-scans', { documentId });
+    await enqueue('export-scans', { documentId }, { group: actor.companyId });
   });
   return { document: { key, task: key } };
 });

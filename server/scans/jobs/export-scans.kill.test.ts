@@ -48,7 +48,7 @@ it('an export of scans survives a worker killed with -9: the document ends compl
       category: scanCategory,
       doctype: 'scans',
     });
-    await enqueue('export-scans', { documentId: id });
+    await enqueue('export-scans', { documentId: id }, { group: null });
     return id;
   });
   const read = () =>

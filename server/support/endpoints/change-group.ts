@@ -66,7 +66,7 @@ export const tellCompany = endpoint(contract.tellCompany, async ({ params, body,
     text: body.text,
     mail: { ingestionId: record.id, subject: body.subject, recipients },
   });
-  await enqueue('mail-company-told', { entryId: id });
+  await enqueue('mail-company-told', { entryId: id }, { group: key.companyId });
   return presentStored(trx, id);
 });
 

@@ -52,6 +52,7 @@ export const mailCompanyTold = defineJob({
   },
   forgotten: {
     key: 'entryId',
+    group: 'r.company_id',
     rows: `support_entries AS r WHERE r.kind = 'told' AND r.sent_at IS NULL
              AND r.created_at BETWEEN now() - interval '1 day' AND now() - interval '1 minute'`,
   },

@@ -11,8 +11,6 @@ import { lockWebhook } from '../queries/webhooks.ts';
 import { messageBody } from '../rules/message-body.ts';
 import { checkActive, findOwnDelivery, findOwnWebhook } from './own-webhook.ts';
 
-const groupOf = (webhookId: number) => ({ group: String(webhookId) });
-
 export const listDeliveries = replicaEndpoint(
   contract.listDeliveries,
   async ({ params, query, actor, database: { db }, config }) => {
@@ -44,7 +42,7 @@ export const testWebhook = endpoint(contract.testWebhook, async ({ params: { id 
   checkActive(webhook);
   const event = { type: testEventType, companyId: actor.companyId, webhookId: id, data: { webhook: id } };
   const deliveryId = await insertTestDelivery(trx, event);
-  await enqueue('deliver-webhook', { deliveryId }, groupOf(id));
+  await enqueue('deliver-webhook', { deliveryId }, { group: id });
   return presentDelivery(await findOwnDelivery(trx, actor, id, deliveryId));
 });
 
@@ -60,7 +58,7 @@ export const replayDelivery = endpoint(
       checkActive(webhook);
       if (delivery.status === 'pending') throw new DomainError('conflict', reason('deliveryRunning'));
       await queries.reopenDelivery(trx, deliveryId);
-      await enqueue('deliver-webhook', { deliveryId }, groupOf(id));
+      await enqueue('deliver-webhook', { deliveryId }, { group: id });
       return presentDelivery(await findOwnDelivery(trx, actor, id, deliveryId));
     }),
 );

@@ -52,12 +52,13 @@ export const deliverWebhook = defineJob({
         await recordNotice(trx, { kind: 'webhook_disabled', companyId, subjectId: deliveryId, authorId: null });
       }
       if (wait === null) return;
-      await enqueue('deliver-webhook', { deliveryId }, { afterSeconds: wait, group: String(delivery.webhookId) });
+      await enqueue('deliver-webhook', { deliveryId }, { afterSeconds: wait, group: delivery.webhookId });
     });
   },
   // The row is as it was: the queue, or requeue-forgotten after it, tries again.
   forgotten: {
     key: 'deliveryId',
+    group: 'r.webhook_id',
     rows: `webhook_deliveries AS r WHERE r.status = 'pending' AND r.next_attempt_at < now() - interval '1 minute'`,
   },
 });

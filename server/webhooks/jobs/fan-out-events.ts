@@ -16,7 +16,7 @@ export async function fanOutEvents({
     const taken = await inUnitOfWork(async ({ trx, enqueue }) => {
       const { events, deliveries } = await fanOut(trx, atOnce);
       for (const { id, webhookId } of deliveries) {
-        await enqueue('deliver-webhook', { deliveryId: id }, { group: String(webhookId) });
+        await enqueue('deliver-webhook', { deliveryId: id }, { group: webhookId });
       }
       return events;
     });

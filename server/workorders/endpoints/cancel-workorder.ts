@@ -15,7 +15,7 @@ export const cancelWorkorder = endpoint(contract.cancelWorkorder, ({ params: { i
     if (workorder.state === 'completed') throw new DomainError('conflict', reason('workorderCompleted'));
     await setCanceled(trx, id);
     await emitWorkorderEvents(trx, id, 'workorder.canceled');
-    await enqueue('change-workorder-codes', { workorderId: id });
+    await enqueue('change-workorder-codes', { workorderId: id }, { group: actor.companyId });
     return presentOwnWorkorder(trx, actor, id, config.urls.api);
   }),
 );

@@ -21,7 +21,11 @@ export const decideUnprinted = endpoint(
       const printed = body.printed_quantity ?? workorder.printedQuantity ?? undefined;
       const { unprinted, printedQuantity } = readUnprinted(body.unprinted, printed, workorder, places);
       if (unprinted) await setUnprinted(uow.trx, id, { userId: actor.userId, unprinted, printedQuantity });
-      await changePrintedCodes(uow, id, { unprinted, activates: workorder.activateOnComplete });
+      await changePrintedCodes(uow, id, {
+        companyId: workorder.companyId,
+        unprinted,
+        activates: workorder.activateOnComplete,
+      });
       return presentOwnWorkorder(uow.trx, actor, id, config.urls.api);
     }),
 );

@@ -54,5 +54,5 @@ export async function confirmPrinting(
   }
   await setConfirmed(trx, id, { equipmentId, substrateId, externalId: externalId ?? '', userId });
   await assignModel(trx, id);
-  await enqueue('generate-codes', { workorderId: id });
+  await enqueue('generate-codes', { workorderId: id }, { group: workorder.companyId });
 }

@@ -51,5 +51,9 @@ export async function completePrinted(
     unprinted,
   });
   await emitWorkorderEvents(trx, id, 'workorder.printed', 'workorder.completed');
-  await changePrintedCodes(uow, id, { unprinted, activates: workorder.activateOnComplete });
+  await changePrintedCodes(uow, id, {
+    companyId: workorder.companyId,
+    unprinted,
+    activates: workorder.activateOnComplete,
+  });
 }

@@ -132,13 +132,14 @@ export async function setUnprinted(
 export async function changePrintedCodes(
   { trx, enqueue }: UnitOfWork,
   id: number,
-  { unprinted, activates }: { unprinted: Unprinted | null; activates: boolean },
+  { companyId, unprinted, activates }: { companyId: number; unprinted: Unprinted | null; activates: boolean },
 ): Promise<void> {
   if (unprinted && 'unknown' in unprinted) return;
-  if (unprinted && hasRanges(unprinted)) return enqueue('apply-print-report', { workorderId: id });
+  if (unprinted && hasRanges(unprinted))
+    return enqueue('apply-print-report', { workorderId: id }, { group: companyId });
   if (!activates) return;
   await trx.updateTable('workorders').set(pendingChange('activate')).where('id', '=', id).execute();
-  await enqueue('change-workorder-codes', { workorderId: id });
+  await enqueue('change-workorder-codes', { workorderId: id }, { group: companyId });
 }
 
 /** Nothing more is made for it, and a job is to blacklist its codes. */

@@ -30,7 +30,7 @@ export async function placeOrder({ trx, enqueue }: UnitOfWork, given: NewOrder):
     const id = await insertWorkorder(trx, order, { reference, firstSerialNumber });
     if (id === null) continue;
     await emitWorkorderEvents(trx, id, 'workorder.created');
-    if (!order.waitsForPartner) await enqueue('generate-codes', { workorderId: id });
+    if (!order.waitsForPartner) await enqueue('generate-codes', { workorderId: id }, { group: companyId });
     else if (order.printingPartnerId !== null) {
       const companyId = order.printingPartnerId;
       await recordNotice(trx, { kind: 'order_waiting', companyId, subjectId: id, authorId: null });
