@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { timestamp, wholeNumber } from './common.ts';
+import { storableText, timestamp, wholeNumber } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 import { openItemKinds } from './values/open-items.ts';
@@ -8,8 +8,8 @@ import { openItemKinds } from './values/open-items.ts';
 const itemId = {
   kind: z.enum(openItemKinds),
   /** Key of an upload, id of a workorder, webhook, request or case. */
-  key: z.string().max(300),
-  state: z.string().max(100),
+  key: storableText(300),
+  state: storableText(100),
 };
 
 export const openItem = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { reasonText } from '#lib/texts/reason-text.ts';
 import { oneTimeCode, sessionUser } from './auth.ts';
-import { id, idParams, requiredText, timestamp } from './common.ts';
+import { id, idParams, requiredText, storableText, timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { passkeyAnswer, passkeyBytes } from './passkey-answer.ts';
 
@@ -75,7 +75,7 @@ export const addPasskey = defineEndpoint({
       response: z.object({
         clientDataJSON: passkeyBytes(4_000),
         attestationObject: passkeyBytes(20_000),
-        transports: z.array(z.string().max(32)).max(10).optional(),
+        transports: z.array(storableText(32)).max(10).optional(),
       }),
     }),
   }),

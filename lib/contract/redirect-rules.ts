@@ -20,7 +20,7 @@ const localTime = z.iso.datetime({ local: true, offset: false, precision: -1, er
 /** `{id}` and `{serial}` stand for the code's id and serial number, behind the host only. */
 function isTargetAddress(value: string): boolean {
   const filled = (text: string) => value.replaceAll('{id}', text).replaceAll('{serial}', text);
-  if (/[\s{}]/.test(filled('1')) || !/^https?:\/\/[^/]/i.test(value) || !URL.canParse(filled('1'))) return false;
+  if (/[\s{}\p{C}]/u.test(filled('1')) || !/^https?:\/\/[^/]/i.test(value) || !URL.canParse(filled('1'))) return false;
   const url = new URL(filled('1'));
   return !url.username && !url.password && url.origin === new URL(filled('2')).origin;
 }

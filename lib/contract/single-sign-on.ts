@@ -23,7 +23,7 @@ const issuer = z
   .trim()
   .max(2000, reasonText('atMostCharacters', { count: 2_000 }))
   .refine(
-    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && !/[?#@\s]/.test(value),
+    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && !/[?#@\s\p{C}]/u.test(value),
     reasonText('notCodeAddress'),
   );
 

@@ -45,7 +45,8 @@ export type User = z.output<typeof user>;
 export type Token = z.output<typeof token>;
 
 const role = z.enum(roles);
-const email = z.email().max(254);
+export const userEmail = z.email().max(254);
+export const maxUserNameCharacters = 120;
 export const password = z
   .string()
   .min(12, reasonText('atLeastCharacters', { count: 12 }))
@@ -71,7 +72,7 @@ export const {
     role: role.optional(),
     is_active: queryBoolean.optional(),
   }),
-  fields: { email, name: requiredText(120), role, password, company: id.optional() },
+  fields: { email: userEmail, name: requiredText(maxUserNameCharacters), role, password, company: id.optional() },
   fixed: ['email', 'password', 'company'],
   changes: { is_active: z.boolean() },
   summaries: {

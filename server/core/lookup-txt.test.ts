@@ -30,6 +30,12 @@ describe('TXT values of a name', () => {
     expect(await lookup('d.brand.test')).toHaveLength(20);
   });
 
+  // conforms: A45
+  it('are left out where they cannot be stored', async () => {
+    server.records.set('e.brand.test', ['a\u0000b', 'fine']);
+    expect(await lookup('e.brand.test')).toEqual(['fine']);
+  });
+
   it('are unknown when no name server answers within seconds', async () => {
     server.isSilent = true;
     const began = performance.now();

@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises';
+import { storableText } from '#lib/contract/common.ts';
 
 /** Together with the second try; a person waits for it. */
 const limitMs = 5000;
@@ -10,7 +11,7 @@ const maxCharacters = 255;
 const noRecord = new Set(['ENOTFOUND', 'ENODATA']);
 
 /**
- * TXT values under a name, the first 20 of 255 characters each.
+ * TXT values under a name that can be stored, the first 20 of 255 characters each.
  * @param servers addresses of resolvers; those of the system when empty
  * @returns null when no name server answered within seconds
  */
@@ -20,7 +21,8 @@ export async function lookupTxt(name: string, servers: readonly string[]): Promi
   const timer = setTimeout(() => resolver.cancel(), limitMs);
   try {
     const records = await resolver.resolveTxt(name);
-    return records.slice(0, maxValues).map((parts) => parts.join('').slice(0, maxCharacters));
+    const values = records.map((parts) => parts.join('').slice(0, maxCharacters));
+    return values.filter((value) => storableText(maxCharacters).safeParse(value).success).slice(0, maxValues);
   } catch (error) {
     return error instanceof Error && 'code' in error && noRecord.has(String(error.code)) ? [] : null;
   } finally {

@@ -1,8 +1,11 @@
 import * as openid from 'openid-client';
 import { Agent, fetch } from 'undici';
+import * as z from 'zod';
+import { webAddress } from '#lib/contract/common.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { DomainError } from '#server/core/errors.ts';
 import { checkLiteralAddress, publicLookup } from '#server/core/http/public-lookup.ts';
+import { type Person, readClaims } from '../rules/provider-claims.ts';
 
 export interface ProviderSettings {
   issuer: string;
@@ -13,16 +16,6 @@ export interface ProviderSettings {
 export interface ProviderOptions {
   /** Whether addresses that are not on the public internet, and plain http, may be reached. */
   allowPrivate: boolean;
-}
-
-/** Person by the claims of the provider. */
-export interface Person {
-  subject: string;
-  email: string | undefined;
-  /** False where the provider says that the address is not verified. */
-  isVerified: boolean;
-  name: string | undefined;
-  claims: Readonly<Record<string, unknown>>;
 }
 
 const timeoutSeconds = 10;
@@ -39,12 +32,19 @@ async function discover(settings: ProviderSettings, { allowPrivate }: ProviderOp
   const { issuer, client_id: clientId, client_secret: secret } = settings;
   const authentication = secret === undefined ? openid.None() : openid.ClientSecretPost(secret);
   try {
-    return await openid.discovery(new URL(issuer), clientId, undefined, authentication, {
+    const provider = await openid.discovery(new URL(issuer), clientId, undefined, authentication, {
       timeout: timeoutSeconds,
       [openid.customFetch]: guardedFetch(allowPrivate),
       // The signature of the ID token is checked, not only the connection it came by.
       execute: [openid.enableNonRepudiationChecks, ...(allowPrivate ? [openid.allowInsecureRequests] : [])],
     });
+    // Browsers are sent to these addresses.
+    const { authorization_endpoint, end_session_endpoint } = provider.serverMetadata();
+    z.object({ authorization_endpoint: webAddress, end_session_endpoint: webAddress.optional() }).parse({
+      authorization_endpoint,
+      end_session_endpoint,
+    });
+    return provider;
   } catch {
     throw unreachable();
   }
@@ -108,19 +108,15 @@ export async function finishAuthorization(
     .catch(() => {
       throw new DomainError('invalid_credentials', reason('providerAnswerInvalid'));
     });
-  const claims: Record<string, unknown> & { sub: string } = tokens.claims() ?? { sub: '' };
-  const text = (name: string) => (typeof claims[name] === 'string' && claims[name] ? claims[name] : undefined);
+  const person = readClaims({ ...tokens.claims() });
+  if (!person) throw new DomainError('invalid_credentials', reason('providerAnswerInvalid'));
   const ends = provider.serverMetadata().end_session_endpoint !== undefined;
   return {
-    subject: claims.sub,
-    email: text('email')?.trim().toLowerCase(),
-    isVerified: claims['email_verified'] !== false,
-    name: text('name'),
-    claims,
+    ...person,
     signOutUrl: ends
       ? openid.buildEndSessionUrl(provider, {
           post_logout_redirect_uri: answer.signedOutUri,
-          ...(text('email') && { logout_hint: text('email') ?? '' }),
+          ...(person.email && { logout_hint: person.email }),
         }).href
       : null,
   };

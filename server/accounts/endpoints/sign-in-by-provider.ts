@@ -13,8 +13,9 @@ import * as queries from '../queries/single-sign-ons.ts';
 import { insertUser, lockAdmins, updateUser } from '../queries/users.ts';
 import { hashSecret } from '../rules/link-secret.ts';
 import { adminRolesOf } from '../rules/manage-users.ts';
+import type { Person } from '../rules/provider-claims.ts';
 import { domainOf, roleOfClaims } from '../rules/role-of-claims.ts';
-import { beginAuthorization, finishAuthorization, type Person } from './identity-provider.ts';
+import { beginAuthorization, finishAuthorization } from './identity-provider.ts';
 
 /** How long a person has at the provider. */
 const attemptMinutes = 10;
