@@ -15,7 +15,7 @@ import { announceLeaving } from '#components/ui/leaving-page.ts';
 import { Spinner } from '#components/ui/spinner.tsx';
 import type { CallResult } from '#lib/portal/result.ts';
 import { foundFor } from './found-for.ts';
-import type { Found, FoundItem } from './found-item.ts';
+import type { FoundItem } from './found-item.ts';
 import type { CreateEntry, PageEntry } from './navigation.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 
@@ -27,7 +27,7 @@ interface CommandPaletteProps {
 
 const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-const none: Found = { items: [], isComplete: true };
+const none: readonly FoundItem[] = [];
 /** Milliseconds after a key before the service is asked. */
 const pause = 50;
 
@@ -36,7 +36,7 @@ export function CommandPalette({ onClose, pages, creations }: CommandPaletteProp
   const t = useTranslations('shell');
   const router = useRouter();
   const [query, setQuery] = useState('');
-  const { found, isComplete, busy } = useFound(query);
+  const { found, busy } = useFound(query);
   const go = (href: string) => {
     announceLeaving();
     onClose();
@@ -67,9 +67,7 @@ export function CommandPalette({ onClose, pages, creations }: CommandPaletteProp
             </div>
             <Command.List className="max-h-[52vh] overflow-y-auto p-1.5">
               {!busy && (
-                <Command.Empty className="px-3 py-6 text-center text-ink3">
-                  {isComplete ? t('palette.nothing') : t('palette.typeMore')}
-                </Command.Empty>
+                <Command.Empty className="px-3 py-6 text-center text-ink3">{t('palette.nothing')}</Command.Empty>
               )}
               {kinds.map((kind) => (
                 <Group key={kind} heading={kind}>
@@ -167,7 +165,7 @@ async function fetchFound(text: string): Promise<CallResult<Found>> {
 }
 
 /** Searches as the reader types. */
-function useFound(query: string): { found: readonly FoundItem[]; isComplete: boolean; busy: boolean } {
+function useFound(query: string): { found: readonly FoundItem[]; busy: boolean } {
   const wanted = query.trim();
   const settled = useDebounced(wanted, pause);
   const { data = none, isLoading } = useSWR(
@@ -176,6 +174,5 @@ function useFound(query: string): { found: readonly FoundItem[]; isComplete: boo
     { keepPreviousData: true },
   );
   const busy = wanted.length >= 2 && (isLoading || settled !== wanted);
-  const { items, isComplete } = data;
-  return { found: busy || wanted.length < 2 ? foundFor(items, wanted) : items, isComplete, busy };
+  return { found: busy || wanted.length < 2 ? foundFor(data, wanted) : data, busy };
 }

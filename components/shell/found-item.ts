@@ -7,9 +7,3 @@ export interface FoundItem {
   detail?: string;
   href: string;
 }
-
-export interface Found {
-  items: FoundItem[];
-  /** False when codes of others hide whether an own one begins with the text. */
-  isComplete: boolean;
-}

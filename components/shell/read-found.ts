@@ -11,19 +11,18 @@ import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import type { Found, FoundItem } from './found-item.ts';
+import type { FoundItem } from './found-item.ts';
 
 /**
  * Reads the results of the command palette in one call. A service that has only the interface's own endpoints is asked
  * for orders, uploads and codes one by one.
  */
-export async function readFound(text: string, user: SessionUser): Promise<CallResult<Found>> {
+export async function readFound(text: string, user: SessionUser): Promise<CallResult<FoundItem[]>> {
   const t = await getTranslations('shell');
   const found = await call(search, { query: { text } }, { timeout: 4_000 });
   if (found.ok) {
     const isOperator = user.company.companyType === 'operator';
-    const items = found.data.items.map((item) => present(item, isOperator, t));
-    return { ok: true, data: { items, isComplete: found.data.is_complete } };
+    return { ok: true, data: found.data.items.map((item) => present(item, isOperator, t)) };
   }
   if (!isNotOffered(found)) return found;
   const parts = await Promise.all([
@@ -31,7 +30,7 @@ export async function readFound(text: string, user: SessionUser): Promise<CallRe
     findRecords(text, user, t),
     findCodes(text, user, t),
   ]);
-  return { ok: true, data: { items: parts.flat(), isComplete: true } };
+  return { ok: true, data: parts.flat() };
 }
 
 function present({ kind, key, label, detail }: ServiceItem, isOperator: boolean, t: Translator<'shell'>): FoundItem {

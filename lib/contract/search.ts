@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { text } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Kinds of results of a search, in the order of display. */
@@ -41,10 +42,6 @@ export const search = defineEndpoint({
   access: 'signed-in',
   status: 200,
   success: 'json',
-  query: z.strictObject({ text: z.string().trim().min(2).max(100) }),
-  response: z.object({
-    items: z.array(foundItem),
-    /** False when more codes begin with the text than were looked through. */
-    is_complete: z.boolean(),
-  }),
+  query: z.strictObject({ text: text(100).min(2) }),
+  response: z.object({ items: z.array(foundItem) }),
 });

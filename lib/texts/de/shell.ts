@@ -121,7 +121,6 @@ export default {
   palette: {
     title: 'Suchen oder gehen zu',
     nothing: 'Nichts mit diesem Namen, Schlüssel oder dieser ID.',
-    typeMore: 'Viele Codes beginnen so. Geben Sie mehr von der ID ein.',
     create: 'Anlegen',
     goTo: 'Gehen zu',
     escape: 'Esc',

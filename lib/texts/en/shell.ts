@@ -121,7 +121,6 @@ export default {
   palette: {
     title: 'Find or go to',
     nothing: 'Nothing with that name, key or id.',
-    typeMore: 'Many codes begin with this. Type more of the id.',
     create: 'Create',
     goTo: 'Go to',
     escape: 'esc',

@@ -69,11 +69,12 @@ it('finds for each reader what the company has and the role sees', async () => {
   expect(await keysOf('brandAdmin', 'company riv', 'company')).toEqual([]);
 });
 
-it('says when codes of others hide whether an own one begins so', async () => {
-  expect((await find('analyst', 'NO-SUCH-ID')).is_complete).toBe(true);
+// conforms: A46
+it('finds an own code among any number of others whose ids begin so', async () => {
   await insertFinishedWorkorder(api, api.world.companies.rival, { prefix: 'CROWD-', count: 2_001 });
-  expect(await find('analyst', 'CROWD')).toEqual({ items: [], is_complete: false });
-  expect((await find('analyst', 'CROWD-00200')).is_complete).toBe(true);
+  expect(await find('analyst', 'CROWD')).toEqual({ items: [] });
+  await insertFinishedWorkorder(api, api.world.companies.brand, { prefix: 'CROWD-Z', count: 1 });
+  expect(await keysOf('analyst', 'CROWD', 'code')).toEqual(['CROWD-Z000000']);
 });
 
 it('takes signs of patterns as they are', async () => {

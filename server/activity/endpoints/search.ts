@@ -3,6 +3,5 @@ import { endpoint } from '#server/core/http/endpoint.ts';
 import { findByText } from '../queries/search.ts';
 
 export const search = endpoint(contract.search, async ({ query, actor, database: { db } }) => {
-  const { items, isComplete } = await findByText(db, actor, query.text);
-  return { items, is_complete: isComplete };
+  return { items: await findByText(db, actor, query.text) };
 });

@@ -8,8 +8,6 @@ import { containsText } from '#server/core/db/statements/sql-text.ts';
 
 /** A text is looked for in as many rows of a list, the newest. */
 const rowsLookedThrough = 20_000;
-/** Codes of all companies that begin with the text and are looked through for own ones. */
-const codesLookedThrough = 2_000;
 const serialDigits = 10;
 
 type Kind = (typeof foundKinds)[number];
@@ -42,21 +40,13 @@ function workorders(actor: Actor, text: string): RawBuilder<unknown> {
    ORDER BY (id = ${number}::int) DESC, id DESC LIMIT ${foundAtMost}`;
 }
 
-/** Ids that begin with the text, as a range of the primary key. */
-const beginsWith = (text: string) => sql`extended_id >= ${text} AND extended_id < ${`${text}\u{10ffff}`}`;
-
-/**
- * Codes whose id begins with the text: a range of the primary key. It is the key of all companies, so a bounded part of
- * the range is looked through for own ones.
- */
+/** Codes whose id begins with the text: a range of the company's index, for the operator of the primary key. */
 function codesById(actor: Actor, text: string): RawBuilder<unknown> {
   const scope = scopeOf(actor);
   const own = 'companyId' in scope ? sql`company_id = ${scope.companyId}::int` : sql`true`;
   return sql`SELECT 'code', extended_id, extended_id, coalesce(lpad(serial_number::text, ${serialDigits}::int, '0'), '')
-    FROM (SELECT extended_id, serial_number, company_id FROM codes
-           WHERE ${beginsWith(text)}
-           ORDER BY extended_id LIMIT ${codesLookedThrough}) AS range
-   WHERE ${own} ORDER BY extended_id LIMIT ${foundAtMost}`;
+    FROM codes WHERE ${own} AND extended_id >= ${text} AND extended_id < ${`${text}\u{10ffff}`}
+   ORDER BY extended_id LIMIT ${foundAtMost}`;
 }
 
 /** Codes by serial number, whole or the beginning of its ten digits: a range of the company's index. */
@@ -78,11 +68,7 @@ function scan(actor: Actor, uuid: string): RawBuilder<unknown> {
 }
 
 /** Finds resources that the actor may see by text, in one query of bounded parts. */
-export async function findByText(
-  db: Executor,
-  actor: Actor,
-  text: string,
-): Promise<{ items: FoundItem[]; isComplete: boolean }> {
+export async function findByText(db: Executor, actor: Actor, text: string): Promise<FoundItem[]> {
   const sees = (permission: Parameters<typeof can>[1]) => can(actor, permission);
   const isOperator = actor.companyType === 'operator';
   const isId = /^[\w%./~-]{3,100}$/.test(text);
@@ -148,15 +134,5 @@ export async function findByText(
   // Names the columns and their types, whichever parts there are.
   const none = sql`(SELECT '' AS kind, ''::text AS key, ''::text AS label, ''::text AS detail WHERE false)`;
   const { rows } = await sql<FoundItem>`${sql.join([none, ...parts], sql` UNION ALL `)}`.execute(db);
-  const items = [...new Map(rows.map((item) => [`${item.kind} ${item.key}`, item])).values()];
-  const hasCodes = items.some(({ kind }) => kind === 'code');
-  return { items, isComplete: hasCodes || !isId || !sees('codes_view') || !(await hasMoreCodes(db, text)) };
-}
-
-/** Whether the part of the range that was looked through is not all of it: asked when it held no own code. */
-async function hasMoreCodes(db: Executor, text: string): Promise<boolean> {
-  const { rows } = await sql`SELECT extended_id FROM codes
-    WHERE ${beginsWith(text)}
-    ORDER BY extended_id OFFSET ${codesLookedThrough} LIMIT 1`.execute(db);
-  return rows.length > 0;
+  return [...new Map(rows.map((item) => [`${item.kind} ${item.key}`, item])).values()];
 }
