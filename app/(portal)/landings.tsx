@@ -10,7 +10,7 @@ import { Triage } from '#components/support/triage.tsx';
 import { loadTriageParams } from '#components/support/triage-params.ts';
 import { ListError } from '#components/ui/list-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { workorderCountQuery } from '#components/workorders/workorder-list-params.ts';
+import { workorderStates } from '#components/workorders/workorder-states.ts';
 import { listCompanies } from '#lib/contract/companies.ts';
 import { listDocuments } from '#lib/contract/documents.ts';
 import { getFirstSteps } from '#lib/contract/first-steps.ts';
@@ -37,8 +37,8 @@ export async function BrandLanding({ user }: LandingProps) {
   const [firstSteps, openItems, running, waiting, recent, downloads, summary] = await Promise.all([
     call(getFirstSteps, { params: { id: user.company.id } }),
     readOpenItems(),
-    call(listWorkorders, { query: { ...workorderCountQuery('running'), limit: few } }),
-    call(listWorkorders, { query: { ...workorderCountQuery('waiting'), limit: few, ordering: 'due_date' } }),
+    call(listWorkorders, { query: { ...workorderStates.running, limit: few } }),
+    call(listWorkorders, { query: { ...workorderStates.waiting, limit: few, ordering: 'due_date' } }),
     read(listWorkorders, { query: { limit: few * 2, ordering: '-id' } }),
     call(listDocuments, { query: { limit: few, ordering: '-created_at' } }),
     can(user, 'scan_view')
@@ -78,8 +78,8 @@ export async function BrandLanding({ user }: LandingProps) {
 export async function PrinterLanding() {
   const [openItems, waiting, ready] = await Promise.all([
     readOpenItems(),
-    read(listWorkorders, { query: { ...workorderCountQuery('waiting'), limit: 20, ordering: 'due_date' } }),
-    call(listWorkorders, { query: { ...workorderCountQuery('ready'), limit: 10, ordering: 'due_date' } }),
+    read(listWorkorders, { query: { ...workorderStates.waiting, limit: 20, ordering: 'due_date' } }),
+    call(listWorkorders, { query: { ...workorderStates.ready, limit: 10, ordering: 'due_date' } }),
   ]);
   if (!waiting.ok) {
     const t = await getTranslations('overview');

@@ -114,12 +114,16 @@ describe('an export of products', () => {
   it.each(['en', 'de'] as const)('is read back with the values of each product (%s)', (language) => {
     const words = {
       t: translatorFor(language, 'catalog'),
+      activity: translatorFor(language, 'activity'),
       common: translatorFor(language, 'common'),
       data: translatorFor(language, 'data-table'),
       shell: translatorFor(language, 'shell'),
     };
     const given = { mayEdit: true, companies: undefined };
-    const columns = fileColumns(productList.columns({ ...words, locale: language, given }), productList.file?.order);
+    const columns = fileColumns(
+      productList.columns({ ...words, locale: language, timeZone: 'UTC', given }),
+      productList.file?.order,
+    );
     const lines = products.map((row) => Object.values(columns).map((value) => value(row)));
     const read = table([Object.keys(columns), ...lines].map(spreadsheetLine).join(''));
     const left = { known: { brand: undefined, campaign: undefined }, addsMissing: false };

@@ -3,7 +3,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { getTranslations } from 'next-intl/server';
 import * as z from 'zod';
-import { listValues } from '#components/data-table/list-values.ts';
 import { downloadSelection, previewCodeSelection, type SelectionCounts } from '#lib/contract/code-selection.ts';
 import { type CodeTask, getCodeTask, getScmTask, listCodeTasks, undoCodeTask } from '#lib/contract/code-tasks.ts';
 import { changeStatus, downloadCodes, searchCodes } from '#lib/contract/codes.ts';
@@ -21,8 +20,6 @@ import { readTimeZone } from '#lib/portal/reader-zone.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { type DayFilters, filtersIn } from './days-of-filters.ts';
-import { type DocumentListValues, documentListQuery, loadDocumentListParams } from './document-list-params.ts';
-import { loadTaskListParams, type TaskListValues, taskListQuery } from './task-list-params.ts';
 
 /** Puts back that the item with a code was consumed. */
 export const restoreConsumed = action(deleteConsumed);
@@ -106,14 +103,7 @@ export async function startExport(
 /** One document, again. Which permission it needs depends on what it holds: the service says. */
 export const loadDocument = action(getDocument);
 
-/** One page of the list of downloads, again. */
-export async function loadDocuments(
-  values: DocumentListValues,
-): Promise<CallResult<EndpointOutput<typeof listDocuments>>> {
-  return runAction({ schema: listValues, input: values, permission: 'codes_view' }, (address) =>
-    call(listDocuments, { query: documentListQuery(loadDocumentListParams(address)) }),
-  );
-}
+export const loadDocuments = action(listDocuments, { permission: 'codes_view' });
 
 /** Counts the codes of a selection. */
 export async function previewSelection(input: unknown): Promise<CallResult<SelectionCounts>> {
@@ -166,12 +156,7 @@ export async function loadTask(key: string): Promise<CallResult<CodeTask>> {
   );
 }
 
-/** One page of the list of changes, again. */
-export async function loadTasks(values: TaskListValues): Promise<CallResult<EndpointOutput<typeof listCodeTasks>>> {
-  return runAction({ schema: listValues, input: values, permission: 'codes_view' }, (address) =>
-    call(listCodeTasks, { query: taskListQuery(loadTaskListParams(address)) }),
-  );
-}
+export const loadTasks = action(listCodeTasks);
 
 /** Starts what puts a change back. @returns the task that does it */
 export const undoTask = action(undoCodeTask);

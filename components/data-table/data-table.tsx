@@ -168,7 +168,7 @@ function cellsOf<T extends RowData>(row: Row<DataTableFeatures, T>): ReactNode {
     const { cell: render, header, meta = {} } = cell.column.columnDef;
     // Called, not rendered: what it returns says whether the cell is empty.
     const content = typeof render === 'function' ? render(cell.getContext()) : render;
-    const nothing = content === null || content === undefined || content === '';
+    const nothing = content === null || content === undefined || content === false || content === '';
     const phone = meta.phone ?? 'line';
     return (
       <Td

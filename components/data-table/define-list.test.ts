@@ -45,11 +45,12 @@ const reports = defineList({
 const t = translatorFor('en', 'reports');
 const words = {
   t,
+  activity: translatorFor('en', 'activity'),
   common: translatorFor('en', 'common'),
   data: translatorFor('en', 'data-table'),
   shell: translatorFor('en', 'shell'),
 };
-const columns = reports.columns({ ...words, locale: 'en-GB', given: undefined });
+const columns = reports.columns({ ...words, locale: 'en-GB', timeZone: 'UTC', given: undefined });
 const context = { user: { id: 7 } as SessionUser, calendar: { today: '2026-11-22', timeZone: 'UTC' } };
 const queryOf = (address: string) =>
   listInput(reports, createLoader(reports.params)(new URLSearchParams(address)), context).query;

@@ -2,20 +2,24 @@ import type { SingleParserBuilder } from 'nuqs/server';
 import type { ReactElement, ReactNode } from 'react';
 import type { EndpointInput, EndpointOutput, EndpointShape } from '#lib/contract/endpoint.ts';
 import { type Page, type PageName, pages } from '#lib/portal/pages.ts';
+import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import type { Namespace } from '#lib/texts/messages.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import type { Bulk } from './bulk-action.ts';
+import type { View } from './current-view.ts';
 import { type ListValues, listParams, listQuery } from './list-params.ts';
 import type { Calendar } from './time-range.ts';
 
 /** Texts of a list, and facts about its user that `given` returns. */
 export interface ListWords<N extends Namespace, G> {
   t: Translator<N>;
+  activity: Translator<'activity'>;
   common: Translator<'common'>;
   data: Translator<'data-table'>;
   shell: Translator<'shell'>;
   locale: string;
+  timeZone: string;
   given: G;
 }
 
@@ -28,10 +32,10 @@ export interface ListColumn<T> {
   value?(row: T): string | number | null | undefined;
   /** How the table shows the value; as text by default. */
   look?: 'number' | 'date' | 'relative' | 'code';
-  /** Content in the table where the value alone is not enough. Null shows a dash. */
+  /** Content in the table where the value alone is not enough. Null or false shows a dash. */
   cell?(row: T): ReactNode;
   /** The column is in the table or in the CSV alone. */
-  only?: 'table' | 'file';
+  only?: 'table' | 'file' | undefined;
   /** Header in the CSV where it differs. */
   fileHeader?: string;
   /** The first column: it links to the row's page and cannot be hidden. */
@@ -69,6 +73,8 @@ export interface FilterControl<N extends Namespace, G> {
   label(words: ListWords<N, G>): string;
   /** Behind the menu of filters until it is set, where a list has more than three. */
   rare?: true | undefined;
+  /** False for users who cannot choose it. */
+  isShown?(given: G, value: unknown): boolean;
   show(props: FilterControlProps<N, G>): ReactNode;
 }
 
@@ -129,6 +135,11 @@ export interface ListShape<
   endpoint(): Promise<E>;
   /** Endpoint of one row: chosen rows can be exported. */
   one?(): Promise<One>;
+  /** Reads the rows again every two seconds while one of them changes by itself, by the action of the endpoint. */
+  poll?: {
+    isRunning(row: RowOf<E>): boolean;
+    load(query: QueryOf<E>): Promise<CallResult<EndpointOutput<E>>>;
+  };
   rowId?(row: RowOf<E>): string | number;
   sorts: readonly [S, ...S[]];
   /** Order of an address without one; by the first of `sorts` when not given. */
@@ -142,6 +153,8 @@ export interface ListShape<
     values: ListValues & FilterValues<NoInfer<F>>,
   ): { params?: EndpointInput<E>['params']; query?: QueryOf<E> };
   title(words: ListWords<N, G>): string;
+  /** Crumbs where the page is below another; by default its title. */
+  crumbs?(words: ListWords<N, G>): readonly { label: string; href?: string }[];
   /** Line below the title. `count` is undefined where the list could not be read. */
   text?(
     words: ListWords<N, G>,
@@ -169,10 +182,17 @@ export interface ListShape<
   bulk?(words: ListWords<N, G>): Bulk<RowOf<E>> | undefined;
   /** First steps, beside the title; with no row at all in the empty state instead. The last one is the main one. */
   add?(words: ListWords<N, G>): readonly ListStep[] | ListStep | false;
+  /** In place of the rows of a tab that has none; by default the advice to clear the filters. */
+  noRows?(
+    words: ListWords<N, G>,
+    values: ListValues & FilterValues<NoInfer<F>>,
+  ): { title: string; text: ReactNode; action?: ReactNode } | undefined;
   /** In place of everything while there is no row at all; a list that always has one needs none. */
   empty?(words: ListWords<N, G>): {
     title: string;
     text: ReactNode;
+    /** The first step where it is not that of `add`. */
+    action?: ReactNode;
     /** An address that may have rows: the archive. */
     other?: { label: string; set: Partial<FilterValues<NoInfer<F>>> };
   };
@@ -213,6 +233,9 @@ export function defineList<
 
 /** Returns the address of a list without filters. */
 export const pathOf = (list: AnyList): string => list.path ?? (pages as Record<string, Page>)[list.page]?.path ?? '/';
+
+/** Returns the tabs of a list; none where it declares none. */
+export const viewsOf = (list: AnyList, words: unknown): readonly View[] => list.views?.(words as never) ?? [];
 
 /** A parameter of the address without a control of its own: a view, or what a link sets. */
 export const hidden = <V, N extends Namespace, G, Q>(

@@ -12,7 +12,8 @@ export const noFilters = <P extends object>(params: P): { [Name in keyof P]?: nu
 export const hasFilters = <P extends object>(params: P, values: { readonly [Name in keyof P]?: unknown }): boolean =>
   namesOf(params).some((name) => isSet(values[name]));
 
-function isSet(value: unknown): boolean {
+/** Returns true for a value that filters: a text, a number or at least one choice. */
+export function isSet(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== '';
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined;
 }

@@ -6,14 +6,16 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterSet } from '#components/ui/filter-set.tsx';
+import { useReader } from '#components/ui/use-reader.ts';
 import type { Namespace } from '#lib/texts/messages.ts';
 import type { Bulk } from './bulk-action.ts';
 import { ColumnMenu } from './column-menu.tsx';
+import { currentView, viewParams } from './current-view.ts';
 import { DataTable } from './data-table.tsx';
-import type { AnyList, ListFilter, ListWords } from './define-list.ts';
+import { type AnyList, type ListFilter, type ListWords, viewsOf } from './define-list.ts';
 import { ExportLink } from './export-link.tsx';
 import { tableColumns } from './list-columns.tsx';
-import { hasFilters, noFilters } from './list-filters.ts';
+import { hasFilters, isSet, noFilters } from './list-filters.ts';
 import { ListFrame } from './list-frame.tsx';
 import { ListPager } from './list-pager.tsx';
 import type { ListValues } from './list-params.ts';
@@ -21,14 +23,12 @@ import { ListSearch } from './list-search.tsx';
 import { ListSteps } from './list-steps.tsx';
 import type { Calendar } from './time-range.ts';
 import { useListParams } from './use-list-params.ts';
+import { type LiveRows, useLiveRows } from './use-live-rows.ts';
 import { withinLine } from './within-line.ts';
 
-export interface ListViewProps {
+export interface ListViewProps extends LiveRows {
   /** Values of the address the rows belong to. */
   values: ListValues & Record<string, unknown>;
-  count: number;
-  // biome-ignore lint/suspicious/noExplicitAny: rows of any list
-  rows: readonly any[];
   // biome-ignore lint/suspicious/noExplicitAny: what the list's `given` returns
   given?: any;
   /** For lists with a filter on days. */
@@ -41,9 +41,10 @@ export interface ListViewProps {
  */
 export function ListView({ list, ...props }: ListViewProps & { list: AnyList }) {
   const words = useListWords(list, props.given);
+  const live = useLiveRows(list, props);
   return (
     <ListFrame>
-      <ListRows {...props} list={list} words={words} />
+      <ListRows {...live} list={list} words={words} />
     </ListFrame>
   );
 }
@@ -53,13 +54,15 @@ export type AnyWords = ListWords<Namespace, unknown>;
 /** Texts of a list in the browser. */
 export function useListWords(list: AnyList, given: unknown): AnyWords {
   const t = useTranslations(list.texts as Namespace);
+  const activity = useTranslations('activity');
   const common = useTranslations('common');
   const data = useTranslations('data-table');
   const shell = useTranslations('shell');
   const locale = useLocale();
+  const { timeZone } = useReader();
   return useMemo(
-    () => ({ t, common, data, shell, locale, given }) as AnyWords,
-    [t, common, data, shell, locale, given],
+    () => ({ t, activity, common, data, shell, locale, timeZone, given }) as AnyWords,
+    [t, activity, common, data, shell, locale, timeZone, given],
   );
 }
 
@@ -80,11 +83,11 @@ export function ListRows({
   const rowId = (row: object) => String((list.rowId ?? (({ id }: { id: number }) => id))(row as never));
   const label = list.tableLabel?.(words, values) ?? list.title(words);
   if (list.empty && count === 0 && !hasFilters(list.params, values)) {
-    const { title, text, other } = list.empty(words);
+    const { title, text, action, other } = list.empty(words);
     const add = list.add?.(words);
     return (
       <>
-        <EmptyState title={title} action={add && <ListSteps steps={add} />}>
+        <EmptyState title={title} action={action ?? (add && <ListSteps steps={add} />)}>
           {text}
         </EmptyState>
         {other && (
@@ -95,26 +98,31 @@ export function ListRows({
       </>
     );
   }
+  const views = viewsOf(list, words);
+  const others = { ...values, ...Object.fromEntries(viewParams(views).map((name) => [name, null])) };
+  const noRows = count === 0 && !hasFilters(list.params, others) ? list.noRows?.(words, values) : undefined;
   return (
     <>
-      <FilterBar
-        end={
-          <>
-            {list.file && <ExportLink list={list.name} count={count} more={list.file.more?.(given) ?? noMore} />}
-            <ColumnMenu table={list.name} columns={columns} />
-          </>
-        }
-      >
-        {list.search && (
-          <ListSearch
-            label={t('search', { list: withinLine(label, words.locale) })}
-            placeholder={list.search(words)}
-            value={String(address['q'] ?? '')}
-            onChange={(q, options) => set({ q }, options)}
-          />
-        )}
-        <Filters list={list} words={words} rows={rows} calendar={calendar} />
-      </FilterBar>
+      {!hasTabsAlone(list) && (
+        <FilterBar
+          end={
+            <>
+              {list.file && <ExportLink list={list.name} count={count} more={list.file.more?.(given) ?? noMore} />}
+              <ColumnMenu table={list.name} columns={columns} />
+            </>
+          }
+        >
+          {list.search && (
+            <ListSearch
+              label={t('search', { list: withinLine(label, words.locale) })}
+              placeholder={list.search(words)}
+              value={String(address['q'] ?? '')}
+              onChange={(q, options) => set({ q }, options)}
+            />
+          )}
+          <Filters list={list} words={words} views={views} rows={rows} calendar={calendar} />
+        </FilterBar>
+      )}
       <DataTable
         name={list.name}
         label={label}
@@ -125,12 +133,18 @@ export function ListRows({
         onSort={(sort) => set({ sort })}
         bulk={bulk}
         empty={
-          <EmptyState
-            title={t('nothingFits')}
-            action={<Button onClick={() => set(noFilters(list.params))}>{t('takeOff')}</Button>}
-          >
-            {count > 0 ? t('behind') : t('nothingMatches')}
-          </EmptyState>
+          noRows ? (
+            <EmptyState title={noRows.title} action={noRows.action}>
+              {noRows.text}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title={t('nothingFits')}
+              action={<Button onClick={() => set(noFilters(list.params))}>{t('takeOff')}</Button>}
+            >
+              {count > 0 ? t('behind') : t('nothingMatches')}
+            </EmptyState>
+          )
         }
       />
       {count > 0 && <ListPager values={values} count={count} shown={rows.length} />}
@@ -140,26 +154,36 @@ export function ListRows({
 
 const noMore = {};
 
+/** True for a list with tabs and neither search nor filters: its export is at the end of the tabs. */
+export const hasTabsAlone = (list: AnyList): boolean =>
+  list.views !== undefined &&
+  list.search === undefined &&
+  !Object.values((list.filters ?? {}) as Record<string, { control?: object }>).some(({ control }) => control);
+
 /** Maximum number of filters that are all in sight. */
 const filtersInSight = 3;
 
 function Filters({
   list,
   words,
+  views,
   rows,
   calendar,
-}: Pick<ListViewProps, 'rows' | 'calendar'> & { list: AnyList; words: AnyWords }) {
+}: Pick<ListViewProps, 'rows' | 'calendar'> & { list: AnyList; words: AnyWords; views: ReturnType<typeof viewsOf> }) {
   const [address, set] = useListParams(list.params as Parameters<typeof useListParams>[0]);
+  const tab = currentView(views, address);
   const filters = Object.entries(
     (list.filters ?? {}) as Record<string, ListFilter<unknown, Namespace, unknown, object>>,
   );
   const chips = filters.flatMap(([name, { control }]) => {
     if (!control) return [];
-    const value: unknown = address[name] ?? null;
+    // A value that has a tab shows as the tab.
+    const value: unknown = tab?.set[name] ? null : (address[name] ?? null);
+    if (control.isShown?.(words.given, value) === false) return [];
     const label = control.label(words);
     const onChange = (next: unknown) => set({ [name]: next ?? null });
     const chip = (defaultOpen: boolean) => control.show({ words, rows, calendar, label, value, onChange, defaultOpen });
-    return [{ name, label, isSet: value !== null, isMain: control.rare !== true, chip }];
+    return [{ name, label, isSet: isSet(value), isMain: control.rare !== true, chip }];
   });
   if (chips.length > filtersInSight) return <FilterSet filters={chips} />;
   return chips.map(({ name, chip }) => <Fragment key={name}>{chip(false)}</Fragment>);

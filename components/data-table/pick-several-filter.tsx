@@ -1,17 +1,15 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { OptionPicker, type PickerSearch } from '#components/forms/option-picker.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
 import { describeChosen } from '#components/ui/filter-menu.tsx';
+import { withinLine } from './within-line.ts';
 
 interface PickSeveralFilterProps {
   label: string;
-  /** Names the search field: 'Find a product'. */
-  find: string;
   placeholder: string;
-  nothing: string;
   search: PickerSearch;
   ids: readonly number[];
   /** Names of those the address asks for, as far as the page knows them. */
@@ -23,9 +21,7 @@ interface PickSeveralFilterProps {
 /** A filter on things found by typing. Each that is picked is added, and taken away when it is picked again. */
 export function PickSeveralFilter({
   label,
-  find,
   placeholder,
-  nothing,
   search,
   ids,
   names,
@@ -34,15 +30,16 @@ export function PickSeveralFilter({
 }: PickSeveralFilterProps) {
   const t = useTranslations('data-table');
   const ui = useTranslations('ui');
+  const locale = useLocale();
   const [picked, setPicked] = useState<Record<number, string>>({});
   const nameOf = (id: number) => picked[id] ?? names[id] ?? t('pick.number', { id: String(id) });
   const said = describeChosen(ids.map(nameOf), ui);
   return (
     <OptionPicker
       defaultOpen={defaultOpen}
-      label={find}
+      label={t('pick.find', { what: withinLine(label, locale) })}
       placeholder={placeholder}
-      nothing={nothing}
+      nothing={t('pick.nothing')}
       search={search}
       value={ids.map(String)}
       onPick={(option) => {

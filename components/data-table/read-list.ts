@@ -6,10 +6,10 @@ import { call, read } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import type { Namespace } from '#lib/texts/messages.ts';
-import { type AnyList, fileColumns, type ListContext, type ListWords, listInput, pathOf } from './define-list.ts';
+import { type AnyList, fileColumns, type ListWords, listInput, pathOf } from './define-list.ts';
 import type { ListValues } from './list-params.ts';
 import { readCalendar } from './read-calendar.ts';
-import { exportList, type ListExport } from './read-export.ts';
+import { type ExportRequest, exportList, type ListExport } from './read-export.ts';
 
 type Values = ListValues & Record<string, unknown>;
 type Rows = CallResult<{ count: number; results: object[] }>;
@@ -25,30 +25,47 @@ export type ReadGiven = (
 const loadValues = (list: AnyList, search: URLSearchParams | SearchParams) =>
   createLoader(list.params as Parameters<typeof createLoader>[0])(search) as Values;
 
-async function readWords(list: AnyList, given: unknown): Promise<ListWords<Namespace, unknown>> {
-  const [t, common, data, shell, locale] = await Promise.all([
+async function readWords(list: AnyList, given: unknown, timeZone = 'UTC'): Promise<ListWords<Namespace, unknown>> {
+  const [t, activity, common, data, shell, locale] = await Promise.all([
     getTranslations(list.texts as Namespace),
+    getTranslations('activity'),
     getTranslations('common'),
     getTranslations('data-table'),
     getTranslations('shell'),
     getLocale(),
   ]);
-  return { t, common, data, shell, locale, given } as ListWords<Namespace, unknown>;
+  return { t, activity, common, data, shell, locale, timeZone, given } as ListWords<Namespace, unknown>;
 }
-
-const inputOf = (list: AnyList, values: Values, context: ListContext) =>
-  listInput(list, values, context) as EndpointInput<EndpointShape>;
 
 /** Reads the page of a list that an address asks for, and what its table and frame are made with. */
 export async function readList(list: AnyList, user: SessionUser, search: SearchParams, readGiven?: ReadGiven) {
   const values = loadValues(list, search);
   const calendar = await readCalendar(user);
-  const input = inputOf(list, values, { user, calendar });
-  const found = list.endpoint().then((endpoint: EndpointShape) => read(endpoint, input)) as Promise<Rows>;
+  const input = listInput(list, values, { user, calendar });
+  const loadedAt = Date.now();
+  const found = list
+    .endpoint()
+    .then((endpoint: EndpointShape) => read(endpoint, input as EndpointInput<EndpointShape>)) as Promise<Rows>;
   const rows = found.then((page) => (page.ok ? page.data.results : []));
   const [page, more] = await Promise.all([found, readGiven?.(user, values, rows)]);
   const given = { ...list.given?.(user), ...more };
-  return { values, calendar, page, given, words: await readWords(list, given) };
+  return {
+    values,
+    calendar,
+    page,
+    given,
+    loadedAt,
+    query: input.query,
+    words: await readWords(list, given, calendar.timeZone),
+  };
+}
+
+/** Returns the number of rows that have some conditions; undefined where it cannot be read. */
+export async function readCount(list: AnyList, query: object = {}): Promise<number | undefined> {
+  const endpoint: EndpointShape = await list.endpoint();
+  const input = { query: { ...query, limit: 1 } } as EndpointInput<EndpointShape>;
+  const page = (await call(endpoint, input, { timeout: 5_000 })) as Rows;
+  return page.ok ? page.data.count : undefined;
 }
 
 /** Returns the title of a list's page. */
@@ -64,6 +81,14 @@ export interface ExportedList {
   write: ListExport;
 }
 
+/** Returns the columns of a list's CSV. Names in them are read for each page of rows. */
+export const fileColumnsOf =
+  (list: AnyList, { user, calendar }: ExportRequest, readGiven?: ReadGiven, values = {} as Values) =>
+  async (rows: readonly object[]) => {
+    const given = { ...list.given?.(user), ...(await readGiven?.(user, values, Promise.resolve(rows))) };
+    return fileColumns(list.columns(await readWords(list, given, calendar.timeZone)), list.file?.order);
+  };
+
 /** Returns the CSV of a list: its columns, for the rows that an address asks for. */
 export const exportOf = (list: AnyList, readGiven?: ReadGiven): ExportedList => ({
   name: list.name,
@@ -72,14 +97,13 @@ export const exportOf = (list: AnyList, readGiven?: ReadGiven): ExportedList => 
     const { search, user, calendar } = request;
     const values = loadValues(list, search);
     const { query, ...input } = listInput(list, values, { user, calendar, search });
-    const given = { ...list.given?.(user), ...(await readGiven?.(user, values, Promise.resolve([]))) };
-    const words = await readWords(list, given);
+    const words = await readWords(list, list.given?.(user), calendar.timeZone);
     const endpoint: EndpointShape = await list.endpoint();
     const one: EndpointShape | undefined = await list.one?.();
     const [, parameter = 'id'] = one?.path.match(/:([a-z_]+)/) ?? [];
     return exportList<object>(request, {
       name: list.file?.name(words, values, search) ?? list.name,
-      columns: fileColumns(list.columns(words), list.file?.order),
+      columns: fileColumnsOf(list, request, readGiven, values),
       idOf: list.rowId ?? ((row) => (row as { id: number }).id),
       read: (page) =>
         call(endpoint, { ...input, query: { ...query, ...page } } as EndpointInput<EndpointShape>) as Promise<Rows>,

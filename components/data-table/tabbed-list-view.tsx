@@ -1,32 +1,40 @@
 'use client';
 
 import { createSerializer } from 'nuqs';
-import { type AnyList, type ListViewTab, pathOf } from './define-list.ts';
+import { ViewTabs } from '#components/ui/view-tabs.tsx';
+import { currentView } from './current-view.ts';
+import { type AnyList, pathOf, viewsOf } from './define-list.ts';
+import { ExportLink } from './export-link.tsx';
 import { ListFrame } from './list-frame.tsx';
-import { ListRows, type ListViewProps, useListWords } from './list-view.tsx';
+import { hasTabsAlone, ListRows, type ListViewProps, useListWords } from './list-view.tsx';
 import { ListViews } from './list-views.tsx';
+import { useLiveRows } from './use-live-rows.ts';
 
-/** ListView with the tabs of a list that declares `views`, and the views that the user saved. */
+/** ListView with the tabs of a list that declares `views`, and, where it has filters, the views that the user saved. */
 export function TabbedListView({ list, ...props }: ListViewProps & { list: AnyList }) {
   const words = useListWords(list, props.given);
+  const live = useLiveRows(list, props);
   const serialize = createSerializer(list.params as Parameters<typeof createSerializer>[0]);
-  const views: readonly ListViewTab<Record<string, unknown>>[] = list.views?.(words) ?? [];
-  const names = [...new Set(views.flatMap(({ set }) => Object.keys(set)))];
-  const isCurrent = (set: Record<string, unknown>) =>
-    names.every((name) => (props.values[name] ?? null) === (set[name] ?? null));
+  const views = viewsOf(list, words);
+  const current = currentView(views, props.values);
+  const tabs = {
+    label: list.viewsLabel?.(words) ?? list.title(words),
+    views: views.map((view) => ({
+      label: view.label,
+      href: serialize(pathOf(list), view.set),
+      // A zero beside a view says no more than its name.
+      count: view.count || undefined,
+      current: view === current,
+    })),
+  };
   return (
     <ListFrame>
-      <ListViews
-        list={list.name}
-        label={list.viewsLabel?.(words) ?? list.title(words)}
-        views={views.map(({ label, set, count }) => ({
-          label,
-          href: serialize(pathOf(list), set),
-          count: count || undefined,
-          current: isCurrent(set),
-        }))}
-      />
-      <ListRows {...props} list={list} words={words} />
+      {hasTabsAlone(list) ? (
+        <ViewTabs {...tabs} end={list.file && <ExportLink list={list.name} count={live.count} />} />
+      ) : (
+        <ListViews list={list.name} {...tabs} />
+      )}
+      <ListRows {...live} list={list} words={words} />
     </ListFrame>
   );
 }

@@ -2,9 +2,7 @@
 
 import { getTranslations } from 'next-intl/server';
 import * as z from 'zod';
-import { listValues } from '#components/data-table/list-values.ts';
 import type { PickerOption } from '#components/forms/option-picker.tsx';
-import type { EndpointOutput } from '#lib/contract/endpoint.ts';
 import {
   addSids,
   addToWorkorder,
@@ -29,20 +27,10 @@ import { call } from '#lib/portal/client.ts';
 import { action, bulkAction, withKey } from '#lib/portal/endpoint-action.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { type IngestionListValues, ingestionListQuery, loadIngestionListParams } from './ingestion-list-params.ts';
 import type { LookUpAnswer } from './table/table-messages.ts';
 import { startCall, uploadCall } from './wizard/upload-calls.ts';
 
-/** One page of the list of records, again. */
-export async function loadIngestions(
-  values: IngestionListValues,
-): Promise<CallResult<EndpointOutput<typeof listIngestions>>> {
-  return runAction({ schema: listValues, input: values, permission: 'ingestion_view' }, (address) =>
-    call(listIngestions, { query: ingestionListQuery(loadIngestionListParams(address)) }),
-  );
-}
-
-/** One record, again. */
+export const loadIngestions = action(listIngestions);
 export const loadIngestion = action(getIngestion);
 
 const permission = 'ingestion_code_create' as const;

@@ -1,8 +1,8 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { chosenIds, exportList, type ListExport } from '#components/data-table/read-export.ts';
+import { fileColumnsOf } from '#components/data-table/read-list.ts';
 import {
-  getIngestion,
   type IngestionError,
   type IngestionRecord,
   listIngestionErrors,
@@ -13,35 +13,7 @@ import { call } from '#lib/portal/client.ts';
 import { type CsvColumns, listCsv } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { ingestionListQuery, loadIngestionListParams } from './ingestion-list-params.ts';
-import { nameOf } from './ingestion-words.ts';
-
-const columns = (t: Translator<'ingestion'>): CsvColumns<IngestionRecord> => ({
-  [t('column.record')]: (row) => row.key,
-  [t('column.file')]: nameOf,
-  [t('column.company')]: (row) => row.company.name,
-  [t('column.sentAs')]: (row) => t(`mode.${row.ingestion_mode}`),
-  [t('column.rows')]: (row) => row.row_count,
-  [t('column.errors')]: (row) => row.error_count,
-  [t('column.status')]: (row) => t(`status.${row.status}`),
-  [t('column.uploadedBy')]: (row) => row.created_by?.name || row.created_by?.email,
-  [t('column.created')]: (row) => row.created_at,
-  [t('column.statusSince')]: (row) => row.status_updated_at,
-});
-const idOf = ({ key }: IngestionRecord) => key;
-
-export const exportIngestions: ListExport = async (request) => {
-  const t = await getTranslations('ingestion');
-  const query = ingestionListQuery(loadIngestionListParams(request.search));
-  return exportList(request, {
-    name: t('export.ingestion'),
-    columns: columns(t),
-    idOf,
-    read: (page) => call(listIngestions, { query: { ...query, ...page } }),
-    one: (key) => call(getIngestion, { params: { key } }),
-    back: paths.ingestion,
-  });
-};
+import { ingestions } from './ingestions.list.tsx';
 
 /** An error with the record it is of. */
 interface RecordError extends IngestionError {
@@ -97,10 +69,10 @@ export const exportIngestionErrors: ListExport = async (request) => {
 export const exportFailedUploads: ListExport = async (request) => {
   const t = await getTranslations('ingestion');
   const key = request.search.get('group') ?? '';
-  return exportList(request, {
+  return exportList<IngestionRecord>(request, {
     name: t('export.failed'),
-    columns: columns(t),
-    idOf,
+    columns: fileColumnsOf(ingestions, request),
+    idOf: ({ key }) => key,
     read: async (page) => {
       const group = await call(getSupportGroup, { params: { key } });
       if (!group.ok) return group;

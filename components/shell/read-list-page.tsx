@@ -8,13 +8,14 @@ import { type ReadGiven, readList, readListTitle } from '#components/data-table/
 import { ListError } from '#components/ui/list-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { ClientMessages } from '#lib/portal/client-messages.ts';
+import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
 import { type Page, pages, type TabName } from '#lib/portal/pages.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { AreaPage } from './area-page.tsx';
 import { NotForRole } from './not-for-role.tsx';
-import { PortalPage } from './portal-page.tsx';
+import { type Crumb, PortalPage } from './portal-page.tsx';
 
 interface ListPageProps {
   searchParams: Promise<SearchParams>;
@@ -26,6 +27,8 @@ interface ListPageOptions {
   given?: ReadGiven;
   /** Another list that the page shows for an address: a view of the page. */
   variant?(search: SearchParams, user: SessionUser): Variant | undefined;
+  /** In place of head and list where the service has no such list. */
+  notOffered?(user: SessionUser): ReactNode;
   /** Above the list, and below it. Read at the same time. */
   above?(user: SessionUser, search: SearchParams): ReactNode | Promise<ReactNode>;
   below?(user: SessionUser): ReactNode | Promise<ReactNode>;
@@ -40,21 +43,25 @@ export function readListPage(main: AnyList, MainView: ComponentType<ListViewProp
   async function Page({ searchParams }: ListPageProps) {
     const user = await requireSession();
     const title = await readListTitle(main);
-    if (!mayOpen(main.page, user)) return inFrame(main, user, title, null);
+    const own: readonly Crumb[] = [{ label: title }];
+    if (!mayOpen(main.page, user)) return inFrame(main, user, own, null);
     const search = await searchParams;
     const [list, View] = options.variant?.(search, user) ?? [main, MainView];
-    const [{ values, calendar, page, given, words }, above, below] = await Promise.all([
+    const [{ page, words, ...read }, above, below] = await Promise.all([
       readList(list, user, search, options.given),
       options.above?.(user, search),
       options.below?.(user),
     ]);
+    const crumbs = list.crumbs?.(words) ?? own;
+    if (options.notOffered && isNotOffered(page)) return inFrame(main, user, crumbs, options.notOffered(user));
+    const { values } = read;
     const count = page.ok ? page.data.count : undefined;
     const add = list.add?.(words);
     const isEmpty = count === 0 && list.empty !== undefined && !hasFilters(list.params, values);
     return inFrame(
       main,
       user,
-      title,
+      crumbs,
       <>
         <PageHeader
           title={title}
@@ -64,7 +71,7 @@ export function readListPage(main: AnyList, MainView: ComponentType<ListViewProp
         {above}
         {page.ok ? (
           <ClientMessages namespaces={[list.texts]}>
-            <View values={values} count={page.data.count} rows={page.data.results} given={given} calendar={calendar} />
+            <View {...read} count={page.data.count} rows={page.data.results} />
           </ClientMessages>
         ) : (
           <ListError title={main.notLoaded(words)} failure={page} />
@@ -78,7 +85,7 @@ export function readListPage(main: AnyList, MainView: ComponentType<ListViewProp
 
 const isTab = (name: string): name is TabName => (pages as Record<string, Page>)[name]?.area !== undefined;
 
-function inFrame(list: AnyList, user: SessionUser, title: string, children: ReactNode) {
+function inFrame(list: AnyList, user: SessionUser, crumbs: readonly Crumb[], children: ReactNode) {
   if (isTab(list.page)) {
     return (
       <AreaPage page={list.page} user={user}>
@@ -86,6 +93,6 @@ function inFrame(list: AnyList, user: SessionUser, title: string, children: Reac
       </AreaPage>
     );
   }
-  if (children === null) return <NotForRole title={title} />;
-  return <PortalPage crumbs={[{ label: title }]}>{children}</PortalPage>;
+  if (children === null) return <NotForRole title={crumbs[0]?.label ?? ''} />;
+  return <PortalPage crumbs={crumbs}>{children}</PortalPage>;
 }

@@ -6,8 +6,8 @@ import type { CallResult } from '#lib/portal/result.ts';
 import { dataOf } from './call-error.ts';
 
 interface PollingOptions<T> {
-  /** Names what is shown: 'workorders', and the values it depends on, such as those of the address. */
-  key: readonly unknown[];
+  /** Names what is shown: 'workorders', and the values it depends on, such as those of the address. Null: nothing. */
+  key: readonly unknown[] | null;
   /** Data of the server page. */
   initial: T;
   /** When the page read it, in milliseconds: a newer read of the page replaces what was polled. */
@@ -39,7 +39,7 @@ export function usePolling<T>(options: PollingOptions<T>): Polling<T> {
     data = initial,
     error,
     mutate,
-  } = useSWR([...key, loadedAt], () => dataOf(load()), {
+  } = useSWR(key && [...key, loadedAt], () => dataOf(load()), {
     fallbackData: initial,
     revalidateIfStale: false,
     refreshInterval: (latest = initial) => (isWatched || isRunning(latest) ? interval : 0),

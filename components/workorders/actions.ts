@@ -1,7 +1,6 @@
 'use server';
 
 import * as z from 'zod';
-import { listValues } from '#components/data-table/list-values.ts';
 import * as artwork from '#lib/contract/artwork.ts';
 import { id as recordId } from '#lib/contract/common.ts';
 import { type DocumentRecord, getDocument } from '#lib/contract/documents.ts';
@@ -28,17 +27,8 @@ import type { CallResult } from '#lib/portal/result.ts';
 import { maxBulkRows } from '#lib/portal/row-outcome.ts';
 import type { OrderConversation } from './order-conversation.ts';
 import { readConversation } from './read-conversation.ts';
-import { readWorkorderList } from './read-workorder-list.ts';
-import { loadWorkorderListParams, type WorkorderListData, type WorkorderListValues } from './workorder-list-params.ts';
 
-/** The list once more, for rows that change by themselves. */
-export async function loadWorkorders(values: WorkorderListValues): Promise<CallResult<WorkorderListData>> {
-  return runAction({ schema: listValues, input: values, permission: 'workorder_view' }, (address) =>
-    readWorkorderList(loadWorkorderListParams(address)),
-  );
-}
-
-/** One workorder once more. */
+export const loadWorkorders = action(listWorkorders);
 export const loadWorkorder = action(getWorkorder);
 
 const orderTimeout = { timeout: 30_000 };

@@ -13,8 +13,11 @@ export type CsvColumns<T> = Readonly<Record<string, (row: T) => SpreadsheetValue
 export interface CsvList<T> {
   /** Name of the file, without its ending. */
   name: string;
-  /** Value of each column for a row; texts are made safe for spreadsheets. */
-  columns: CsvColumns<T>;
+  /**
+   * Value of each column for a row; texts are made safe for spreadsheets. As a function it is called for each page of
+   * rows, and can read the names that they need.
+   */
+  columns: CsvColumns<T> | ((rows: readonly T[]) => Promise<CsvColumns<T>>);
   /** One page of the list, in the order of its address. */
   read: (page: { limit: number; offset: number }) => Promise<CallResult<{ count: number; results: readonly T[] }>>;
   /** Tells rows apart: one that moved to a later page while the file was written is in it once. */
@@ -44,18 +47,20 @@ export async function listCsv<T>(list: CsvList<T>): Promise<Response> {
 }
 
 async function* linesOf<T>(list: CsvList<T>, first: { count: number; results: readonly T[] }): AsyncGenerator<string> {
-  const columns = Object.entries(list.columns);
+  const columnsFor = async (rows: readonly T[]) =>
+    Object.entries(typeof list.columns === 'function' ? await list.columns(rows) : list.columns);
   const seen = new Set<string | number>();
-  const lines = (rows: readonly T[]) =>
+  const lines = (rows: readonly T[], columns: Awaited<ReturnType<typeof columnsFor>>) =>
     rows
       .filter((row) => !seen.has(list.idOf(row)) && seen.add(list.idOf(row)))
       .map((row) => spreadsheetLine(columns.map(([, value]) => value(row))))
       .join('');
-  yield `${byteOrderMark}${csvLine(columns.map(([name]) => name))}${lines(first.results)}`;
+  const columns = await columnsFor(first.results);
+  yield `${byteOrderMark}${csvLine(columns.map(([name]) => name))}${lines(first.results, columns)}`;
   for (let offset = pageSize; offset < first.count; offset += pageSize) {
     const page = await list.read({ limit: pageSize, offset });
     // The browser says that the download failed: half a list must not look like a whole one.
     if (!page.ok) throw new Error('The rest of the list could not be read.');
-    yield lines(page.data.results);
+    yield lines(page.data.results, await columnsFor(page.data.results));
   }
 }

@@ -242,7 +242,6 @@ export default {
     bulk: {
       selected: 'Ausgewählte Downloads',
       count: '{count, plural, one {# Download} other {# Downloads}}',
-      export: 'Exportieren',
     },
   },
   export: {

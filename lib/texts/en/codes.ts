@@ -242,7 +242,6 @@ export default {
     bulk: {
       selected: 'Selected downloads',
       count: '{count, plural, one {# download} other {# downloads}}',
-      export: 'Export',
     },
   },
   export: {

@@ -4,13 +4,13 @@ import { productList } from '#components/catalog/products.list.tsx';
 import { readGivenCompanies } from '#components/catalog/read-company-names.ts';
 import { salesChannelList } from '#components/catalog/sales-channels.list.tsx';
 import { scmFieldList } from '#components/catalog/scm-fields.list.tsx';
-import { documentListParams } from '#components/codes/document-list-params.ts';
-import { exportCodeTasks, exportDownloads } from '#components/codes/read-exports.ts';
-import { taskListParams } from '#components/codes/task-list-params.ts';
+import { codeTasks } from '#components/codes/code-tasks.list.tsx';
+import { downloads } from '#components/codes/downloads.list.tsx';
+import { readDownloadNames, readTaskNames } from '#components/codes/read-row-names.ts';
 import { type ExportedList, exportOf } from '#components/data-table/read-list.ts';
 import { customLayouts, equipment, substrates } from '#components/equipment/equipment.list.tsx';
-import { ingestionListParams } from '#components/ingestion/ingestion-list-params.ts';
-import { exportFailedUploads, exportIngestionErrors, exportIngestions } from '#components/ingestion/read-exports.ts';
+import { ingestions } from '#components/ingestion/ingestions.list.tsx';
+import { exportFailedUploads, exportIngestionErrors } from '#components/ingestion/read-exports.ts';
 import { companies } from '#components/operator/companies.list.tsx';
 import { exportOrderTemplates } from '#components/operator/read-exports.ts';
 import { orderTemplates, uploadTemplates } from '#components/operator/templates.list.tsx';
@@ -24,24 +24,23 @@ import { tokens } from '#components/tokens/tokens.list.tsx';
 import { users } from '#components/users/users.list.tsx';
 import { deliveries } from '#components/webhooks/deliveries.list.tsx';
 import { webhooks } from '#components/webhooks/webhooks.list.tsx';
-import { exportWorkorders } from '#components/workorders/read-exports.ts';
-import { workorderListParams } from '#components/workorders/workorder-list-params.ts';
+import { workorders } from '#components/workorders/workorders.list.tsx';
 
 /** Lists that can be had as CSV; first those whose declaration is not one file. */
 export const exportedLists: readonly ExportedList[] = [
-  { name: 'workorders', params: workorderListParams, write: exportWorkorders },
-  { name: 'ingestion', params: ingestionListParams, write: exportIngestions },
   { name: 'ingestion-errors', params: {}, write: exportIngestionErrors },
   { name: 'failed-uploads', params: {}, write: exportFailedUploads },
   { name: 'templates', params: templateListParams, write: exportTemplates },
-  { name: 'downloads', params: documentListParams, write: exportDownloads },
-  { name: 'code-tasks', params: taskListParams, write: exportCodeTasks },
   { name: 'support-groups', params: triageParams, write: exportSupportGroups },
   { name: orderTemplates.name, params: orderTemplates.params, write: exportOrderTemplates },
+  exportOf(downloads, readDownloadNames),
+  exportOf(codeTasks, readTaskNames),
   ...[productList, brandList, campaignList, salesChannelList, scmFieldList].map((list) =>
     exportOf(list, readGivenCompanies),
   ),
   ...[
+    workorders,
+    ingestions,
     users,
     scanApps,
     operatorScanApps,
