@@ -1,8 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import { createTranslator } from 'use-intl/core';
 import arabic from './ar/check-page.ts';
 import german from './de/check-page.ts';
 import english from './en/check-page.ts';
 import spanish from './es/check-page.ts';
+import { escapeHtml } from './escape-html.ts';
 import french from './fr/check-page.ts';
 import italian from './it/check-page.ts';
 import type { InAnyLanguage } from './messages.ts';
@@ -30,28 +32,40 @@ export interface CheckPageTexts {
   language: CheckPageLanguage;
   direction: 'ltr' | 'rtl';
   t: CheckPageTranslator;
+  /** The same, escaped for HTML. */
+  html: CheckPageTranslator;
 }
 
 function textsIn(language: CheckPageLanguage): CheckPageTexts {
   const messages = checkPageMessages[language] as typeof english;
   // The types of next-intl know only the locales of the portal.
   const t = createTranslator({ locale: language as 'en-GB', messages });
-  return { language, direction: language === 'ar' ? 'rtl' : 'ltr', t: cacheConstants(t) };
+  const format = t as Format;
+  return {
+    language,
+    direction: language === 'ar' ? 'rtl' : 'ltr',
+    t: cached(format) as CheckPageTranslator,
+    html: cached((key, values) => escapeHtml(format(key, values))) as CheckPageTranslator,
+  };
 }
 
-/** Formats each message without arguments once: a page has thirty, which took a third of the time of a page. */
-function cacheConstants(t: CheckPageTranslator): CheckPageTranslator {
-  const constants = new Map<string, string>();
-  const format = t as (key: string, values?: object) => string;
-  const cached = (key: string, values?: object): string => {
-    if (values) return format(key, values);
-    const known = constants.get(key);
-    if (known !== undefined) return known;
-    const text = format(key);
-    constants.set(key, text);
+type Format = (key: string, values?: object) => string;
+
+/** The messages, and those with a time or a number of days in them. */
+const maxFormatted = 500;
+
+/** Formats each text once: a page has thirty, and formatting took half of its time. */
+function cached(format: Format): Format {
+  const texts = new LRUCache<string, string>({ max: maxFormatted });
+  return (key, values) => {
+    const id = values ? key + JSON.stringify(values) : key;
+    let text = texts.get(id);
+    if (text === undefined) {
+      text = format(key, values);
+      texts.set(id, text);
+    }
     return text;
   };
-  return Object.assign(cached, t) as CheckPageTranslator;
 }
 
 const languages = Object.keys(checkPageMessages) as CheckPageLanguage[];

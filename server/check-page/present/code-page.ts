@@ -2,12 +2,12 @@ import type { AuthenticationResult, AuthenticationStatus } from '#lib/contract/p
 import { accentOn, type Scheme } from '#lib/contract/values/accent-color.ts';
 import { dateTimeFormat, numberFormat } from '#lib/format/intl.ts';
 import type { CheckPageTexts } from '#lib/texts/check-page-texts.ts';
+import { escapeHtml } from '#lib/texts/escape-html.ts';
 import type { OpenQuestion } from '#server/reports/shared/answer-question.ts';
 import { hasConsumeButton, needsGenuineScan } from '#server/scans/shared/consumption.ts';
 import type { ScannedBrand, ScannedCode } from '#server/scans/shared/scanned-code.ts';
 import { judgeRecord } from '#server/verdict/shared/judge-code.ts';
 import { type CodePage, renderDocument } from './document.ts';
-import { escapeHtml } from './escape-html.ts';
 import { holdPicture } from './hold-picture.ts';
 import { type Reportable, renderAnswer, renderPlace, renderReport } from './report-form.ts';
 
@@ -314,7 +314,7 @@ function render(
   texts: CheckPageTexts,
 ): CodePage {
   const logo = brand?.logo ? logoOf(brand.logo, brand.name) : '';
-  const header = `<header>${logo || sign}<span>${escapeHtml(texts.t('heading'))}</span></header>`;
+  const header = `<header>${logo || sign}<span>${texts.html('heading')}</span></header>`;
   const parts = [
     lead && `<p class="by">${escapeHtml(lead)}</p>`,
     brand?.name && `<p class="by">${escapeHtml(brand.name)}</p>`,
@@ -323,7 +323,7 @@ function render(
     form && renderForm(form, texts),
     answer && renderAnswer(texts),
     used && renderUsed(used, texts),
-    onward && `<p><a class="button" href="${escapeHtml(onward)}">${escapeHtml(texts.t('check.onward'))}</a></p>`,
+    onward && `<p><a class="button" href="${escapeHtml(onward)}">${texts.html('check.onward')}</a></p>`,
     checked && renderChecked(checked, texts),
     facts.length > 0 &&
       `<dl>${facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`,
@@ -340,7 +340,7 @@ function render(
       theme: brand?.accentColor ? themeOf(brand.accentColor) : '',
       attributes:
         (visit ? ` data-scan="${visit.uuid}" data-proof="${visit.proof}"` : '') +
-        (hasForm ? ` data-offline="${escapeHtml(texts.t('check.offline'))}"` : ''),
+        (hasForm ? ` data-offline="${texts.html('check.offline')}"` : ''),
       hasScript: hasForm || visit !== null,
     },
     texts,
@@ -369,17 +369,17 @@ function themeOf(accent: string): string {
   return `${rule('light')}@media(prefers-color-scheme:dark){${rule('dark')}}`;
 }
 
-function renderUsed({ code, scanUuid }: NonNullable<Page['used']>, { t }: CheckPageTexts): string {
+function renderUsed({ code, scanUuid }: NonNullable<Page['used']>, { html }: CheckPageTexts): string {
   return `<form method="post">
-<p>${escapeHtml(t('used.question'))}</p>
+<p>${html('used.question')}</p>
 <input type="hidden" name="consume" value="${escapeHtml(code.extendedId)}"><input type="hidden" name="scan" value="${scanUuid ?? ''}">
-<button class="button">${escapeHtml(t('used.confirm'))}</button>
+<button class="button">${html('used.confirm')}</button>
 </form>`;
 }
 
 /** A form that works without the script, which sends the photo as soon as it is taken. */
 function renderForm({ lead, take }: { lead: string; take: string }, texts: CheckPageTexts): string {
-  const { t } = texts;
+  const { t, html } = texts;
   const words = {
     busy: t('check.busy'),
     fill: t('check.camera.fill'),
@@ -393,17 +393,17 @@ function renderForm({ lead, take }: { lead: string; take: string }, texts: Check
   return `<form method="post" enctype="multipart/form-data" data-words="${escapeHtml(JSON.stringify(words))}">
 ${lead && `<p>${escapeHtml(lead)}</p>`}
 <label class="button main"><span>${escapeHtml(take)}</span><input type="file" name="image" accept="image/jpeg" capture="environment" required></label>
-<button class="button">${escapeHtml(t('check.send'))}</button>
+<button class="button">${html('check.send')}</button>
 <p role="alert"></p>
 ${holdPicture}
-<p class="how">${escapeHtml(t('check.how'))}</p>
+<p class="how">${html('check.how')}</p>
 ${renderPlace('check.place', texts)}
 </form>`;
 }
 
-function renderChecked(checked: { record: boolean; print: boolean }, { t }: CheckPageTexts): string {
+function renderChecked(checked: { record: boolean; print: boolean }, { html }: CheckPageTexts): string {
   const line = (name: string, isChecked: boolean) =>
-    `<li class="${isChecked ? 'done' : 'open'}">${escapeHtml(name)}${isChecked ? '' : ` <span>(${escapeHtml(t('check.notChecked'))})</span>`}</li>`;
-  return `<h2>${escapeHtml(t('check.checked'))}</h2>
-<ul>${line(t('check.record'), checked.record)}${line(t('check.print'), checked.print)}</ul>`;
+    `<li class="${isChecked ? 'done' : 'open'}">${name}${isChecked ? '' : ` <span>(${html('check.notChecked')})</span>`}</li>`;
+  return `<h2>${html('check.checked')}</h2>
+<ul>${line(html('check.record'), checked.record)}${line(html('check.print'), checked.print)}</ul>`;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CheckPageTexts } from '#lib/texts/check-page-texts.ts';
+import { escapeHtml } from '#lib/texts/escape-html.ts';
 import { loadBundles } from '../bundles/bundles.ts';
-import { escapeHtml } from './escape-html.ts';
 
 /** The frame of every page: document, styles, script, and the policy that allows no others. */
 

@@ -1,8 +1,8 @@
 import { maxReportNote, maxReportPhotos } from '#lib/contract/values/reports.ts';
 import type { CheckPageTexts } from '#lib/texts/check-page-texts.ts';
+import { escapeHtml } from '#lib/texts/escape-html.ts';
 import { usualReportDays } from '#server/reports/shared/report-item.ts';
 import type { ScannedCode } from '#server/scans/shared/scanned-code.ts';
-import { escapeHtml } from './escape-html.ts';
 
 /** The item with the code, or the content of another code. */
 export interface Reportable {
@@ -22,44 +22,44 @@ export const isReportUrl = (url: string): boolean => url.slice(url.indexOf('?'))
 
 /** The address of a foreign code is shown, and never a link. */
 export function renderReport({ code, foreignAddress, scanUuid }: Reportable, texts: CheckPageTexts): string {
-  const { t } = texts;
+  const { html } = texts;
   const fields = { report: code?.extendedId, foreign: foreignAddress?.slice(0, maxForeignAddress), scan: scanUuid };
   const hidden = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value ?? '')}">`,
   );
-  return `<details><summary>${escapeHtml(t(foreignAddress === null ? 'report.open' : 'report.openForeign'))}</summary>
+  return `<details><summary>${html(foreignAddress === null ? 'report.open' : 'report.openForeign')}</summary>
 <form method="post" enctype="multipart/form-data" action="${reportQuery}">
 ${foreignAddress === null ? '' : `<p class="how words" dir="ltr">${escapeHtml(foreignAddress.slice(0, maxForeignAddress))}</p>`}
 ${hidden.join('')}
-<label>${escapeHtml(t('report.note'))}<textarea name="note" rows="4" maxlength="${maxReportNote}" required></textarea></label>
+<label>${html('report.note')}<textarea name="note" rows="4" maxlength="${maxReportNote}" required></textarea></label>
 ${renderPhotos(texts)}
 ${renderPlace('report.place', texts)}
-<label>${escapeHtml(t('report.email'))}<input class="field" type="email" name="email" maxlength="254" autocomplete="email"></label>
-${renderTick('ask', t('report.mayAsk'), '')}
-${renderTick('consent', t('report.consent', { days: String(code?.photoDays ?? usualReportDays) }), ' required')}
-<button class="button">${escapeHtml(t('report.send'))}</button>
+<label>${html('report.email')}<input class="field" type="email" name="email" maxlength="254" autocomplete="email"></label>
+${renderTick('ask', html('report.mayAsk'), '')}
+${renderTick('consent', html('report.consent', { days: String(code?.photoDays ?? usualReportDays) }), ' required')}
+<button class="button">${html('report.send')}</button>
 </form></details>`;
 }
 
 /** An answer to a question, sent to the address of the page. */
 export function renderAnswer(texts: CheckPageTexts): string {
-  const { t } = texts;
+  const { html } = texts;
   return `<form method="post" enctype="multipart/form-data">
-<label>${escapeHtml(t('question.answer'))}<textarea name="answer" rows="6" maxlength="${maxReportNote}" required></textarea></label>
+<label>${html('question.answer')}<textarea name="answer" rows="6" maxlength="${maxReportNote}" required></textarea></label>
 ${renderPhotos(texts)}
-<button class="button main">${escapeHtml(t('question.send'))}</button>
+<button class="button main">${html('question.send')}</button>
 </form>`;
 }
 
 /** Works without the script; then photos are sent as they are. */
-function renderPhotos({ t }: CheckPageTexts): string {
-  return `<label>${escapeHtml(t('report.photos.label', { most: String(maxReportPhotos) }))}<input class="files" type="file" name="photos" accept="image/jpeg,image/png,image/webp" multiple data-most="${maxReportPhotos}" data-remove="${escapeHtml(t('report.photos.remove'))}"></label>
-<p class="how">${escapeHtml(t('report.photos.how'))}</p>`;
+function renderPhotos({ html }: CheckPageTexts): string {
+  return `<label>${html('report.photos.label', { most: String(maxReportPhotos) })}<input class="files" type="file" name="photos" accept="image/jpeg,image/png,image/webp" multiple data-most="${maxReportPhotos}" data-remove="${html('report.photos.remove')}"></label>
+<p class="how">${html('report.photos.how')}</p>`;
 }
 
-const renderTick = (name: string, text: string, required: string) =>
-  `<label class="tick"><input type="checkbox" name="${name}" value="yes"${required}> <span>${escapeHtml(text)}</span></label>`;
+const renderTick = (name: string, label: string, required: string) =>
+  `<label class="tick"><input type="checkbox" name="${name}" value="yes"${required}> <span>${label}</span></label>`;
 
 /** Shown by the script, where the browser can say where it is. */
-export const renderPlace = (key: 'check.place' | 'report.place', { t }: CheckPageTexts): string =>
-  `<p class="place" aria-live="polite" data-added="${escapeHtml(t(`${key}.added`))}" hidden><button type="button">${escapeHtml(t('check.place.ask'))}</button> <span>${escapeHtml(t(`${key}.text`))}</span></p>`;
+export const renderPlace = (key: 'check.place' | 'report.place', { html }: CheckPageTexts): string =>
+  `<p class="place" aria-live="polite" data-added="${html(`${key}.added`)}" hidden><button type="button">${html('check.place.ask')}</button> <span>${html(`${key}.text`)}</span></p>`;
