@@ -2,7 +2,7 @@ import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#server/core/db/database.ts';
-import { openEnding } from '#server/visits/shared/visit-segments.ts';
+import { openEnding } from '#server/visits/shared/journal-segments.ts';
 import type { Service } from './service.ts';
 
 const againMs = 300;

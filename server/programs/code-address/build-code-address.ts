@@ -33,7 +33,7 @@ import { createUrlPrefixCache } from '#server/verdict/shared/url-prefixes.ts';
 import { createDomainCache } from '#server/visits/shared/domain-cache.ts';
 import { createKnownCodesCache } from '#server/visits/shared/known-codes.ts';
 import { keepKnownCodes } from '#server/visits/shared/known-codes-file.ts';
-import { openVisitJournal } from '#server/visits/shared/visit-journal.ts';
+import { VisitJournal } from '#server/visits/shared/visit-journal.ts';
 import { createVisits } from '#server/visits/shared/visits.ts';
 
 export interface CodeAddressServices extends CheckPageServices {
@@ -96,7 +96,7 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   const known = { pages: createKnownCodesCache(maxKnownCodes), rules: createPublishedRulesCache(db), domains };
   const { knownCodesFile } = services;
   const knownCodes = knownCodesFile === undefined ? null : await keepKnownCodes(knownCodesFile, known, () => app.log);
-  const journal = await openVisitJournal(services.journalFolder, maxJournalBytes);
+  const journal = await VisitJournal.open(services.journalFolder, maxJournalBytes);
   const visits = createVisits(services, known, journal, () => app.log);
   app.addHook('onClose', async () => {
     await knownCodes?.close();

@@ -3,9 +3,10 @@ import pg from 'pg';
 import type { Database } from '#server/core/db/database.ts';
 import { isDatabaseAway } from '#server/core/db/errors/database-away.ts';
 import type { DatabaseAvailability } from './database-availability.ts';
+import { type JournalEntry, uuidOf } from './journal-entry.ts';
 import { recordSeenVisits } from './record-seen-visits.ts';
 import { recordLateVisit, recordVisits } from './record-visits.ts';
-import { type JournalEntry, uuidOf, type VisitJournal } from './visit-journal.ts';
+import type { VisitJournal } from './visit-journal.ts';
 
 /** Records the entries of the journal in the database, in batches; each is recorded once, however often it is read. */
 export class JournalReplay {

@@ -2,7 +2,8 @@ import { appendFile, type FileHandle, mkdtemp, open, readdir, readFile, rm, stat
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type JournalEntry, type KeptVisit, openVisitJournal, type VisitJournal } from './visit-journal.ts';
+import type { JournalEntry, LoggedVisit } from './journal-entry.ts';
+import { VisitJournal } from './visit-journal.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -10,7 +11,7 @@ beforeEach(async () => {
 });
 const opened: VisitJournal[] = [];
 async function openJournal(maxBytes: number): Promise<VisitJournal> {
-  const journal = await openVisitJournal(folder, maxBytes);
+  const journal = await VisitJournal.open(folder, maxBytes);
   opened.push(journal);
   return journal;
 }
@@ -20,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const visitOf = (number: number): KeptVisit => ({
+const visitOf = (number: number): LoggedVisit => ({
   uuid: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   ids: [`CODE-${number}`],
   companyId: null,
@@ -73,7 +74,7 @@ it('hands over that a page was seen, after the visit it was made for', async () 
 
 it('lets nobody but the program read visits', async () => {
   const inner = path.join(folder, 'late-visits');
-  const journal = await openVisitJournal(inner, 1e6);
+  const journal = await VisitJournal.open(inner, 1e6);
   opened.push(journal);
   await journal.append(visitOf(1));
   await journal.setAside(visitOf(2));

@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/core/db/database.ts';
 import { DatabaseAvailability } from './database-availability.ts';
+import { type JournalEntry, uuidOf } from './journal-entry.ts';
 import { JournalReplay } from './journal-replay.ts';
-import { type JournalEntry, uuidOf, type VisitJournal } from './visit-journal.ts';
+import type { VisitJournal } from './visit-journal.ts';
 
 /** Entries that come within it are recorded together. */
 const batchMs = 100;
