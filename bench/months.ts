@@ -5,7 +5,7 @@ import { listScans, type ScanFilters } from '#server/scans/queries/scan-lists.ts
 import { findScan } from '#server/scans/shared/find-scan.ts';
 import { newScanUuid, scanUuidOf } from '#server/scans/shared/scan-uuid.ts';
 import { findScannedCode } from '#server/scans/shared/scanned-codes.ts';
-import { beginScan, recordScan } from '#server/verdict/queries/scan-records.ts';
+import { beginScan, recordScan } from '#server/verdict/shared/record-photo-scan.ts';
 import { recordVisits } from '#server/visits/shared/record-visits.ts';
 import { visitedCode } from '#server/visits/shared/visit-address.ts';
 import { withBenchDatabase, withSecondDatabase } from './bench-database.ts';

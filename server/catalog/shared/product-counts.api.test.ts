@@ -100,6 +100,6 @@ it('are kept by every file that makes codes or changes their status or product',
     'codes/queries/restore-codes.ts',
     'codes/queries/workorder-change.ts',
     'scan-rules/queries/rule-hits.ts',
-    'verdict/queries/scan-records.ts',
+    'verdict/queries/scan-limit.ts',
   ]);
 });

@@ -6,7 +6,7 @@ import { withinOneDay } from '#server/core/testing/within-one-day.ts';
 import { findScanApp } from '#server/scan-apps/shared/find-scan-app.ts';
 import { applyQueuedRules } from '#server/scan-rules/testing/apply-queued-rules.ts';
 import type { Position } from '#server/scans/shared/scan-position.ts';
-import { beginScan, recordScan } from '#server/verdict/queries/scan-records.ts';
+import { beginScan, recordScan } from '#server/verdict/shared/record-photo-scan.ts';
 import { openTestPhotos } from '../api/testing/open-test-photos.ts';
 import { buildCodeAddress } from '../code-address/build-code-address.ts';
 import { codeIds, createScanScenario, type ScanScenario } from './testing/scan-scenario.ts';

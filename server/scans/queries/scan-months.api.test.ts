@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { divideSince, monthAgo } from '#server/core/db/testing/past-months.ts';
 import { codeIds, createScanScenario, type ScanScenario } from '#server/programs/photo/testing/scan-scenario.ts';
-import { beginScan, recordScan } from '#server/verdict/queries/scan-records.ts';
+import { beginScan, recordScan } from '#server/verdict/shared/record-photo-scan.ts';
 import { recordLateVisit, recordVisits } from '#server/visits/shared/record-visits.ts';
 import { type FoundVisit, visitedCode } from '#server/visits/shared/visit-address.ts';
 import { findScan } from '../shared/find-scan.ts';

@@ -20,9 +20,9 @@ import type { ScannedCode } from '#server/scans/shared/scanned-code.ts';
 import { findScannedCode } from '#server/scans/shared/scanned-codes.ts';
 import { measureCode } from '../endpoints/measure-code.ts';
 import { presentScan } from '../present/present-scan.ts';
-import { beginScan, recordScan } from '../queries/scan-records.ts';
 import { type CodeMeasurement, judgePhoto, needsMeasurement } from '../rules/judge-photo.ts';
 import type { NewPhotoScan } from '../rules/new-photo-scan.ts';
+import { beginScan, recordScan } from './record-photo-scan.ts';
 import { findUrlPrefixes, type UrlPrefixCache } from './url-prefixes.ts';
 
 /** A photo as an application sent it. */
