@@ -1,5 +1,5 @@
-import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { lowerPriority } from '#server/core/jobs/lower-priority.ts';
 import { type CodeToDraw, createBatchDrawer, type DrawingTask, type DrawnCode } from './draw-batch.ts';
 
 /** Runs in a worker thread: codes in, their files out, one batch after the other. */
@@ -10,9 +10,6 @@ export interface DrawingAnswer {
   bytes: Uint8Array<ArrayBuffer>;
   codes: (Omit<DrawnCode, 'data'> & { length: number })[];
 }
-
-/** Lower priority than requests, the database and the worker's other jobs. */
-const niceness = 5;
 
 function gather(drawn: readonly DrawnCode[]): DrawingAnswer {
   const bytes = new Uint8Array(drawn.reduce((total, { data }) => total + data.length, 0));
@@ -25,18 +22,8 @@ function gather(drawn: readonly DrawnCode[]): DrawingAnswer {
   return { bytes, codes };
 }
 
-/** Linux alone gives each thread a priority of its own. */
-function stepBack(): void {
-  if (process.platform !== 'linux') return;
-  try {
-    os.setPriority(niceness);
-  } catch {
-    // A sandbox that forbids it: drawing goes on as any other work.
-  }
-}
-
 function serve(port: NonNullable<typeof parentPort>, task: DrawingTask): void {
-  stepBack();
+  lowerPriority();
   const draw = createBatchDrawer(task);
   port.on('message', (codes: DrawingRequest) => {
     const answer = gather(draw(codes));

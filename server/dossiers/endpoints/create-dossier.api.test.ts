@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createLocalJWKSet, flattenedVerify, type JSONWebKeySet } from 'jose';
+import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ChainedEntry, isWholeChain } from '#lib/cases/audit-chain.ts';
 import { createCaseNote, updateCase } from '#lib/contract/cases.ts';
 import { changeStatus } from '#lib/contract/codes.ts';
@@ -199,6 +200,13 @@ describe('a dossier', () => {
   });
 
   // conforms: 32.20
+  it('is laid out in a thread of its own, so that the worker can do other work', async () => {
+    const addPage = vi.spyOn(PDFDocument.prototype, 'addPage');
+    expect((await makeDossier({})).pages).toBeGreaterThan(1);
+    expect(addPage).not.toHaveBeenCalled();
+    addPage.mockRestore();
+  });
+
   it('has internal notes by choice, marked as such, and is German by choice', async () => {
     const { jws, text } = await makeDossier({ language: 'de', notes: true });
     const content = await verify(jws);

@@ -10,11 +10,12 @@ import { zipArchive } from '#server/core/files/zip-archive.ts';
 import { type JobContext, PermanentJobError } from '#server/core/jobs/define-job.ts';
 import type { DocumentKind } from '#server/documents/shared/document-job.ts';
 import { ObjectNotFoundError } from '#server/storage/object-store.ts';
-import { drawDossier, type ShownPhoto, type ShownPicture, type ShownReportPhoto } from '../present/dossier-pdf.ts';
+import type { ShownPhoto, ShownPicture, ShownReportPhoto } from '../present/dossier-pdf.ts';
 import { readDossier } from '../present/read-dossier.ts';
 import { findAuthor } from '../queries/dossier-facts.ts';
 import { findSigningKey } from '../queries/signing-keys.ts';
 import { signDossier } from '../rules/sign-dossier.ts';
+import { drawInThread } from './draw-in-thread.ts';
 
 const parameters = z.object({ case: z.int(), language, notes: z.boolean() });
 
@@ -89,15 +90,19 @@ export const writeDossier: DocumentKind['write'] = async (document, context, kee
   };
   const { key, kid } = await inUnitOfWork(({ trx }) => findSigningKey(trx, config));
   const json = await signDossier(signed, { key, kid });
-  const pdf = await drawDossier(
-    content,
-    { photos: shown, reportPhotos: shownOfReports },
+  const pdf = await drawInThread(
     {
-      language: read.data.language,
-      timeZone: await findTimeZone(database.db, author.id),
-      sha256: createHash('sha256').update(json).digest('hex'),
-      kid,
+      content,
+      photos: shown,
+      reportPhotos: shownOfReports,
+      frame: {
+        language: read.data.language,
+        timeZone: await findTimeZone(database.db, author.id),
+        sha256: createHash('sha256').update(json).digest('hex'),
+        kid,
+      },
     },
+    signal,
   );
   const made = [
     { name: 'dossier.pdf', bytes: pdf.bytes },

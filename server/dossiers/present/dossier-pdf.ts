@@ -17,7 +17,7 @@ import { drawTravel, rangesOf } from './travel-map.ts';
 
 /** A picture as the PDF shows it. */
 export interface ShownPicture {
-  jpeg: Buffer;
+  jpeg: Uint8Array;
   width: number;
   height: number;
   /** Pixels of the picture for one of the photo. */
@@ -82,12 +82,21 @@ function wordsIn(language: Language, timeZone: string) {
 }
 type Words = ReturnType<typeof wordsIn>;
 
+export interface DossierToDraw {
+  content: DossierContent;
+  photos: readonly ShownPhoto[];
+  reportPhotos: readonly ShownReportPhoto[];
+  frame: Frame;
+}
+
+export interface DrawnDossier {
+  bytes: Uint8Array;
+  pages: number;
+}
+
 /** The dossier for people to read. */
-export async function drawDossier(
-  content: DossierContent,
-  { photos, reportPhotos }: { photos: readonly ShownPhoto[]; reportPhotos: readonly ShownReportPhoto[] },
-  { language, timeZone, sha256, kid }: Frame,
-): Promise<{ bytes: Buffer; pages: number }> {
+export function drawDossier({ content, photos, reportPhotos, frame }: DossierToDraw): Promise<DrawnDossier> {
+  const { language, timeZone, sha256, kid } = frame;
   const words = wordsIn(language, timeZone);
   const { t } = words;
   const id = String(content.case.id);
@@ -105,13 +114,13 @@ export async function drawDossier(
   writer.text(t('made', { time, name, company: content.company, zone: timeZone.replaceAll('_', ' ') }), quiet);
   drawStory(writer, content, words);
   drawCase(writer, content, words);
-  await drawCodes(writer, content, words);
-  await drawScans(writer, content, words);
+  drawCodes(writer, content, words);
+  drawScans(writer, content, words);
   drawPhotos(writer, content, photos, words);
   drawRates(writer, content, words);
-  await drawReports(writer, content, reportPhotos, words);
-  await drawActions(writer, content, words);
-  await drawAudit(writer, content, words);
+  drawReports(writer, content, reportPhotos, words);
+  drawActions(writer, content, words);
+  drawAudit(writer, content, words);
   writer.heading(t('check'), 120);
   writer.text(t('checkText'), body, { after: 6 });
   writer.facts([
@@ -157,7 +166,7 @@ function drawCase(writer: PdfWriter, { case: record }: DossierContent, { t, case
   ]);
 }
 
-async function drawCodes(writer: PdfWriter, content: DossierContent, words: Words) {
+function drawCodes(writer: PdfWriter, content: DossierContent, words: Words) {
   const { t, at, region } = words;
   writer.heading(t('item'));
   const foreign = content.case.foreign_address;
@@ -193,11 +202,11 @@ async function drawCodes(writer: PdfWriter, content: DossierContent, words: Word
   }
 }
 
-async function drawManyCodes(writer: PdfWriter, content: DossierContent, words: Words) {
+function drawManyCodes(writer: PdfWriter, content: DossierContent, words: Words) {
   const { t, region } = words;
   const { codes, codes_in_all: all } = content;
   if (all > codes.length) writer.text(t('codesCut', { shown: codes.length, all }), quiet, { after: 4 });
-  await writer.table(
+  writer.table(
     [
       { title: t('value.code'), width: 130 },
       { title: t('value.product'), width: 120 },
@@ -231,7 +240,7 @@ function describeScanPlace({ position, country }: Pick<Scan, 'position' | 'count
   return t('near', { name: placeOf(position) ?? land, ...coordinates }).trim();
 }
 
-async function drawScans(writer: PdfWriter, content: DossierContent, words: Words) {
+function drawScans(writer: PdfWriter, content: DossierContent, words: Words) {
   const { t, cases, common, source, at } = words;
   const { scans, scans_in_all: all } = content;
   const map = drawTravel(scans);
@@ -251,7 +260,7 @@ async function drawScans(writer: PdfWriter, content: DossierContent, words: Word
     { title: t('column.before'), width: 108 },
     { title: t('column.result'), width: textWidth - 383 },
   ];
-  await writer.table(
+  writer.table(
     columns,
     scans.map((scan, index) => {
       const hop = hops[index];
@@ -360,7 +369,7 @@ function drawRates(writer: PdfWriter, { models }: DossierContent, { t, interval 
   }
 }
 
-async function drawReports(
+function drawReports(
   writer: PdfWriter,
   { reports, reports_in_all: all, codes_in_all }: DossierContent,
   photos: readonly ShownReportPhoto[],
@@ -370,7 +379,7 @@ async function drawReports(
   writer.heading(t('reports'));
   writer.text(t('reportsAbout'), quiet, { after: 6 });
   if (all > reports.length) writer.text(t('reportsCut', { shown: reports.length, all }), quiet, { after: 6 });
-  await writer.table(
+  writer.table(
     [
       { title: t('column.time'), width: 115 },
       { title: t('column.what'), width: textWidth - 115 },
@@ -393,7 +402,7 @@ async function drawReports(
   }
 }
 
-async function drawActions(writer: PdfWriter, content: DossierContent, words: Words) {
+function drawActions(writer: PdfWriter, content: DossierContent, words: Words) {
   const { t, at, cases, scans } = words;
   writer.heading(t('actions'));
   writer.text(content.has_notes ? t('notesIn') : t('notesOut', { count: content.notes_left_out }), quiet, { after: 6 });
@@ -412,7 +421,7 @@ async function drawActions(writer: PdfWriter, content: DossierContent, words: Wo
     const line = describeEvent({ ...rest, otherCase }, history);
     return { at: event.at, text: text === '' || left.has(event) ? line : `${line}\n${t('internal', { text })}` };
   });
-  await writer.table(
+  writer.table(
     [
       { title: t('column.time'), width: 115 },
       { title: t('column.what'), width: textWidth - 115 },
@@ -423,12 +432,12 @@ async function drawActions(writer: PdfWriter, content: DossierContent, words: Wo
   );
 }
 
-async function drawAudit(writer: PdfWriter, { audit }: DossierContent, { t, at }: Words) {
+function drawAudit(writer: PdfWriter, { audit }: DossierContent, { t, at }: Words) {
   writer.heading(t('audit'), 100);
   writer.text(t(audit.entries.length === 0 ? 'auditNone' : 'auditAbout'), quiet, { after: 6 });
   if (audit.is_cut) writer.text(t('auditCut', { count: audit.entries.length }), quiet, { after: 6 });
   if (audit.entries.length === 0) return;
-  await writer.table(
+  writer.table(
     [
       { title: t('column.time'), width: 92 },
       { title: t('column.by'), width: 80 },

@@ -20,7 +20,7 @@ it('measures each character of a word without spaces a few times at most', async
   const measure = vi.spyOn(PDFDocument.prototype, 'widthOfString');
   const words = Array.from({ length: 4 }, (_, seed) => longWord(4000, seed).join(''));
   const writer = open();
-  await writer.table(
+  writer.table(
     [{ title: 'What', width: textWidth }],
     words.map((word) => [word]),
   );
@@ -41,16 +41,4 @@ it('breaks at spaces, and within a word that is longer than a line', async () =>
   for (const line of lines) expect(line.length).toBeLessThan(115);
   expect(lines.join('')).toContain(`${word} end. Words`);
   expect(lines.join(' ').match(/Words of a note, ŁÓDŹ\./g)).toHaveLength(20);
-});
-
-it('lets other work have its turn while it draws a long table', async () => {
-  const writer = open();
-  let turns = 0;
-  const timer = setInterval(() => {
-    turns += 1;
-  }, 0);
-  const rows = Array.from({ length: 40 }, (_, seed) => [longWord(4000, seed).join('')]);
-  await writer.table([{ title: 'What', width: textWidth }], rows);
-  clearInterval(timer);
-  expect(turns).toBeGreaterThan(2);
 });

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { type Face, fontFiles, type Run, runsOf } from './pdf-fonts.ts';
 
@@ -8,8 +7,6 @@ export const textWidth = page.width - 2 * page.side;
 const leading = 1.42;
 /** Characters of a word that is measured as the font lays it out. */
 const mostMeasured = 40;
-/** Milliseconds of drawing before other work of the program gets its turn. */
-const turnMs = 15;
 
 export const colors = {
   ink: '#17191e',
@@ -68,14 +65,6 @@ export function openPdfWriter(info: { title: string; language: string; createdAt
   });
   const bottom = page.height - page.bottom;
   let y = page.top;
-
-  let turnStart = performance.now();
-  /** Yields to the event loop when a turn is over. */
-  async function yieldTurn() {
-    if (performance.now() - turnStart < turnMs) return;
-    await nextTurn();
-    turnStart = performance.now();
-  }
 
   const widthOf = ({ font, text }: Run, size: number) => document.font(font).fontSize(size).widthOfString(text);
   const measure = (text: string, style: Style): Line =>
@@ -213,7 +202,7 @@ export function openPdfWriter(info: { title: string; language: string; createdAt
   }
 
   /** Repeats its head on each page. Cells may have several lines. */
-  async function table(columns: readonly Column[], rows: readonly (readonly (Cell | string)[])[]) {
+  function table(columns: readonly Column[], rows: readonly (readonly (Cell | string)[])[]) {
     const gap = 8;
     const lefts = columns.map((_, index) => columns.slice(0, index).reduce((sum, { width }) => sum + width, page.side));
     const headStyle: Style = { size: 8, color: colors.quiet };
@@ -236,7 +225,6 @@ export function openPdfWriter(info: { title: string; language: string; createdAt
     need(heightOfRow(head) + first);
     draw(head);
     for (const row of rows) {
-      await yieldTurn();
       const cells = layOut(row);
       if (y + heightOfRow(cells) > bottom) {
         addPage();
@@ -249,7 +237,7 @@ export function openPdfWriter(info: { title: string; language: string; createdAt
 
   /** A picture with a frame around a region of it, and facts at its right. */
   function picture(
-    image: { jpeg: Buffer; width: number; height: number; region: readonly number[] | null; color: string },
+    image: { jpeg: Uint8Array; width: number; height: number; region: readonly number[] | null; color: string },
     lines: readonly Cell[],
   ) {
     const most = { width: 190, height: 190 };
@@ -259,7 +247,8 @@ export function openPdfWriter(info: { title: string; language: string; createdAt
     const laid = lines.map((cell) => ({ cell, lines: breakLines(cell.text, cell, page.width - page.side - left) }));
     const height2 = laid.reduce((sum, each) => sum + heightOf(each.lines, each.cell) + 2, 0);
     need(Math.max(height, height2) + 16);
-    document.image(image.jpeg, page.side, y + 4, { width, height });
+    const { buffer, byteOffset, byteLength } = image.jpeg;
+    document.image(Buffer.from(buffer, byteOffset, byteLength), page.side, y + 4, { width, height });
     document
       .rect(page.side, y + 4, width, height)
       .lineWidth(0.5)
@@ -349,7 +338,6 @@ export function openPdfWriter(info: { title: string; language: string; createdAt
     const { count } = document.bufferedPageRange();
     const style: Style = { size: 8, color: colors.quiet };
     for (let index = 0; index < count; index += 1) {
-      await yieldTurn();
       document.switchToPage(index);
       const [brand] = [measure('Proofmark', { size: 8, face: 'bold' })];
       drawLines([measure(frame.head, style)], style, page.side, 36);

@@ -1,0 +1,35 @@
+import { Worker } from 'node:worker_threads';
+
+interface ThreadLimits {
+  maxMs: number;
+  /** Of JavaScript's own objects; buffers do not count. */
+  maxMegabytes: number;
+}
+
+/**
+ * Runs a module in a thread of its own and returns the first message that it posts, so that long computing does not
+ * hold up the program's other work.
+ * @param data goes to the thread as `workerData`, by structured clone
+ * @throws Error when the thread fails, ends without a message, or takes longer than `maxMs`
+ */
+export function runInThread<Answer>(
+  module: URL,
+  data: unknown,
+  { maxMs, maxMegabytes }: ThreadLimits,
+  signal: AbortSignal,
+): Promise<Answer> {
+  signal.throwIfAborted();
+  const worker = new Worker(module, {
+    execArgv: [],
+    env: {},
+    workerData: data,
+    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
+  });
+  const ended = AbortSignal.any([signal, AbortSignal.timeout(maxMs)]);
+  return new Promise<Answer>((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`The thread ended with ${code}.`)));
+    ended.addEventListener('abort', () => reject(ended.reason), { once: true });
+  }).finally(() => worker.terminate());
+}
