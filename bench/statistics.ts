@@ -19,8 +19,15 @@ export function shareOf(hits: number, of: number): Share {
 export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
 export function describeShare({ hits, of, low, high }: Share): string {
-  return of === 0 ? 'none to count' : `${hits} of ${of} = ${percent(hits / of)} (${percent(low)} to ${percent(high)})`;
+  return of === 0 ? 'none to count' : `${hits} of ${of}${describeInterval({ hits, of, low, high })}`;
 }
+
+/** The same in a row that gives the number of photos elsewhere. */
+export const describeHits = (share: Share): string => (share.of === 0 ? '' : `${share.hits}${describeInterval(share)}`);
+
+/** Without hits only the upper bound. */
+const describeInterval = ({ hits, of, low, high }: Share): string =>
+  hits === 0 ? ` (≤ ${percent(high)})` : ` = ${percent(hits / of)} (${percent(low)} to ${percent(high)})`;
 
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { QualityHint } from '#server/photo/graphic/gates.ts';
 import type { Judgement } from '#server/photo/graphic/judge.ts';
-import { describeShare, percent, shareOf, shareOfClusters } from '../../statistics.ts';
+import { describeHits, percent, shareOf, shareOfClusters } from '../../statistics.ts';
 import { nameOf, optionsOf, type Recipe } from './corpus.ts';
 import { fairTestSet, fairTuningSet } from './fair-sets.ts';
 import { fitModels, type Judged, judgeAll } from './goals.ts';
@@ -171,7 +171,7 @@ function rowOf(condition: FairCondition, all: readonly Judged[]): Row {
   const cells = [
     titleOf(condition),
     String(genuine.length),
-    `${describeShare(called)}${flag(isFair)}`,
+    `${describeHits(called)}${flag(isFair)}`,
     `${percent(judged.length / Math.max(1, genuine.length))}${flag(isJudged)}`,
     `${count(genuine, 'auth_original')} / ${count(genuine, 'auth_unknown')}`,
     refused.length > 0 ? `${hinted.hits} of ${hinted.of}${flag(isHinted)}` : '',

@@ -2,7 +2,7 @@ import { adviseCells } from '#server/photo/graphic/cell-advice.ts';
 import { copyLoss, holdsTooWell } from '#server/photo/graphic/copy-loss.ts';
 import { judgeGraphic } from '#server/photo/graphic/judge.ts';
 import { fitModel, type GraphicModel } from '#server/photo/graphic/model.ts';
-import { percent, type Share, shareOfClusters } from '../../../statistics.ts';
+import { describeShare, percent, type Share, shareOfClusters } from '../../../statistics.ts';
 import type { MeasuredCopy } from './photos.ts';
 import { micrometresOf, nameOfSetting } from './presses.ts';
 import type { CopierKind } from './sets.ts';
@@ -16,17 +16,17 @@ interface JudgedCopy extends MeasuredCopy {
   isFine: boolean;
 }
 
-/** Requirements of each attack besides the original: scans of it, knowledge and equipment of the copier. */
-const needs: Record<CopierKind, string> = {
-  original: '',
-  'estimate same': '1 scan at 2400 dpi; the grid; the same press',
-  'estimate better': '1 scan; the grid; a press 15 % better',
-  'blocks same': '1 scan; the grid and our source; the same press',
-  'blocks better': '1 scan; the grid and our source; a press 15 % better',
-  'network same': '1 scan; our source, 2 own prints on the press, an hour; the same press',
-  'network better': '1 scan; our source, 2 own prints on the press, an hour; a press 15 % better',
-  'template better': 'the artwork itself; a press 15 % better',
-};
+/** Rows in their order. docs/photo-goals.md lists the requirements of each attack. */
+const kinds: readonly CopierKind[] = [
+  'original',
+  'estimate same',
+  'estimate better',
+  'blocks same',
+  'blocks better',
+  'network same',
+  'network better',
+  'template better',
+];
 
 /** By press, from its proofs; what the proofs of each say. */
 export function fitCopierModels(measured: readonly MeasuredCopy[]) {
@@ -102,17 +102,15 @@ function rowOf(kind: CopierKind, all: readonly JudgedCopy[], hasGoal: boolean): 
   const wrongs = all.flatMap(({ wrong }) => (wrong === null ? [] : [wrong]));
   const wrong = wrongs.length > 0 ? percent(wrongs.reduce((sum, value) => sum + value, 0) / wrongs.length) : '';
   const isMet = hasGoal && share.of > 0 ? meets(kind, share) : null;
-  const verdict = `${share.hits} of ${share.of}${share.of > 0 ? ` = ${percent(share.hits / share.of)} (${percent(share.low)} to ${percent(share.high)})` : ''}`;
   return {
     isMet,
     cells: [
       kind,
       wrong,
-      `${verdict}${isMet === false ? ' **(missed)**' : ''}`,
+      `${describeShare(share)}${isMet === false ? ' **(missed)**' : ''}`,
       String(count('auth_unknown')),
       String(count('auth_copy')),
       String(all.length - judged.length),
-      needs[kind],
     ],
   };
 }
@@ -164,7 +162,7 @@ export function tabulate(
       (one) => one.isRecommended === (isRecommended ?? one.isRecommended) && one.isFine === isFine,
     );
     lines.push('', `### ${title}`, '', ...head);
-    for (const kind of Object.keys(needs) as CopierKind[]) {
+    for (const kind of kinds) {
       const all = own.filter(({ recipe }) => recipe.kind === kind);
       if (all.length === 0) continue;
       const row = rowOf(kind, all, isRecommended === true && isFine);
@@ -176,6 +174,6 @@ export function tabulate(
 }
 
 const head = [
-  '| print | wrong cells | judged original, of those judged (interval by press and day) | unknown | copy | not judged | takes |',
-  '|---|---|---|---|---|---|---|',
+  '| print | wrong cells | judged original, of those judged (interval by press and day) | unknown | copy | not judged |',
+  '|---|---|---|---|---|---|',
 ];

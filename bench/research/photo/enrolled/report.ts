@@ -3,7 +3,7 @@ import { judgeGraphic } from '#server/photo/graphic/judge.ts';
 import { checkEnrolment, judgeEnrolled } from '#server/photo/graphic/judge-enrolled.ts';
 import { fitModel, type GraphicModel } from '#server/photo/graphic/model.ts';
 import { compareAccidents, fingerprintOf, type PrintFingerprint } from '#server/photo/graphic/print-fingerprint.ts';
-import { percent, shareOfClusters } from '../../../statistics.ts';
+import { describeShare, shareOfClusters } from '../../../statistics.ts';
 import { nameOfSetting } from '../copier/presses.ts';
 import type { EnrolledPhoto } from './photos.ts';
 import { type EnrolledKind, enrolledKinds } from './sets.ts';
@@ -117,8 +117,8 @@ export function tabulateKinds(all: readonly JudgedEnrolled[], isFine: boolean): 
     const own = all.filter((one) => one.kind === kind && one.isFine === isFine && one.recipe.conditions === 'everyday');
     if (own.length === 0) return [];
     const judged = own.filter(({ status }) => verdicts.has(status));
-    const { hits, of, low, high } = shareOriginal(judged);
-    const value = of > 0 ? hits / of : 0;
+    const share = shareOriginal(judged);
+    const value = share.of > 0 ? share.hits / share.of : 0;
     const goal = isFine ? goals[kind] : undefined;
     const isOk = !goal || ('most' in goal ? value <= goal.most : value >= goal.least);
     if (!isOk) isMet = false;
@@ -126,9 +126,7 @@ export function tabulateKinds(all: readonly JudgedEnrolled[], isFine: boolean): 
     const cells = [
       wordsOf[kind],
       `${before.filter((one) => one.before === 'auth_original').length} of ${before.length}`,
-      of > 0
-        ? `${hits} of ${of} = ${percent(value)} (${percent(low)} to ${percent(high)})${isOk ? '' : ' **(missed)**'}`
-        : '0 of 0',
+      `${describeShare(share)}${isOk ? '' : ' **(missed)**'}`,
       String(counted(own, 'auth_unknown')),
       String(counted(own, 'auth_copy')),
       String(own.length - judged.length),

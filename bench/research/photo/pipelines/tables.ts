@@ -1,15 +1,27 @@
-import { percent, type Share, shareOf, shareOfClusters } from '../../../statistics.ts';
+import { describeHits, percent, type Share, shareOf, shareOfClusters } from '../../../statistics.ts';
 import type { JudgedPhoto } from './judged.ts';
 import { nameOfPress, type PrintRecipe } from './presses.ts';
 
 /** Rows of `npm run bench -- photo pipelines`. */
 
-const header = [
-  '| photos | genuine | called copy (interval by press and day) | original | unknown | refused: hints | not read | reprints | taken for original | called copy, of those judged | clones: taken for original |',
-  '|---|---|---|---|---|---|---|---|---|---|---|',
+const genuineColumns = [
+  'photos',
+  'genuine',
+  'called copy (interval by press and day)',
+  'original',
+  'unknown',
+  'refused: hints; not read',
 ];
+const copyColumns = ['reprints', 'taken for original', 'called copy, of those judged', 'clones: taken for original'];
 
-export const tableOf = (rows: readonly Row[]): string[] => [...header, ...rows.map(({ line }) => line)];
+/** Leaves out the columns of copies where no row has copies. */
+export function tableOf(rows: readonly Row[]): string[] {
+  const hasCopies = rows.some(({ copies }) => copies.some((cell) => cell !== ''));
+  const lineOf = (genuine: readonly string[], copies: readonly string[]) =>
+    `| ${(hasCopies ? [...genuine, ...copies] : genuine).join(' | ')} |`;
+  const dashes = `|${'---|'.repeat(genuineColumns.length + (hasCopies ? copyColumns.length : 0))}`;
+  return [lineOf(genuineColumns, copyColumns), dashes, ...rows.map(({ genuine, copies }) => lineOf(genuine, copies))];
+}
 
 /** Bars of docs/photo-goals.md, as shares of a row's photos. */
 const bars = { accused: 0.005, passed: 0.005, called: 0.75 } as const;
@@ -19,7 +31,9 @@ const nearAtNight = 1.2;
 const enough = 10;
 
 export interface Row {
-  line: string;
+  /** Cells of genuine prints, then those of copies, empty where there are none. */
+  genuine: string[];
+  copies: string[];
   isMet: boolean;
 }
 
@@ -48,20 +62,24 @@ export function rowOf(title: string, photos: readonly JudgedPhoto[], originals?:
   };
   const flag = (name: keyof typeof bad) => (bad[name] ? ' **(missed)**' : '');
   const nearer = originals?.isNearOnly ? `; ${percent(shareOriginal(near))} at ≥ ${nearAtNight} px` : '';
-  const cells = [
-    title,
-    String(genuine.length),
-    `${describeHits(accused)}${flag('accused')}`,
-    `${percent(shareOriginal(genuine))}${nearer}${flag('original')}`,
-    percent(count(genuine, 'auth_unknown') / Math.max(1, genuine.length)),
-    hintsOf(genuine),
-    String(genuine.filter(({ judgement }) => !judgement).length),
-    String(reprints.length),
-    `${describeHits(shareOf(passed, reprints.length))}${flag('passed')}`,
-    judged > 0 ? `${percent(called / judged)}${flag('called')}` : '',
-    clones.length > 0 ? `${count(clones, 'auth_original')} of ${clones.length}` : '',
-  ];
-  return { line: `| ${cells.join(' | ')} |`, isMet: !Object.values(bad).some(Boolean) };
+  const unread = genuine.filter(({ judgement }) => !judgement).length;
+  return {
+    isMet: !Object.values(bad).some(Boolean),
+    genuine: [
+      title,
+      String(genuine.length),
+      `${describeHits(accused)}${flag('accused')}`,
+      `${percent(shareOriginal(genuine))}${nearer}${flag('original')}`,
+      percent(count(genuine, 'auth_unknown') / Math.max(1, genuine.length)),
+      `${hintsOf(genuine)}${unread > 0 ? `; ${unread}` : ''}`,
+    ],
+    copies: [
+      reprints.length > 0 ? String(reprints.length) : '',
+      `${describeHits(shareOf(passed, reprints.length))}${flag('passed')}`,
+      judged > 0 ? `${percent(called / judged)}${flag('called')}` : '',
+      clones.length > 0 ? `${count(clones, 'auth_original')} of ${clones.length}` : '',
+    ],
+  };
 }
 
 /** Scanned and printed again as a picture. */
@@ -82,9 +100,6 @@ function accusedOf(genuine: readonly JudgedPhoto[]): Share {
 
 const count = (photos: readonly JudgedPhoto[], status: string): number =>
   photos.filter(({ judgement }) => judgement?.status === status).length;
-
-const describeHits = ({ hits, of, low, high }: Share): string =>
-  of === 0 ? '' : `${hits} = ${percent(hits / of)} (${percent(low)} to ${percent(high)})`;
 
 /** How many were refused, and how often each hint was given first. */
 function hintsOf(photos: readonly JudgedPhoto[]): string {
