@@ -159,7 +159,7 @@ function Entry({
 }
 
 // No server action: the browser sends those one after the other, and one that is slow would hold up the search.
-async function fetchFound(text: string): Promise<CallResult<Found>> {
+async function fetchFound(text: string): Promise<CallResult<FoundItem[]>> {
   const answer = await fetch(`/api/find?text=${encodeURIComponent(text)}`, { headers: { accept: 'application/json' } });
   return answer.json();
 }
