@@ -1,12 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { createLoader } from 'nuqs/server';
+import { describe, expect, it, vi } from 'vitest';
+import { listInput } from '#components/data-table/define-list.ts';
 import { hasFilters } from '#components/data-table/list-filters.ts';
 import { auditResources, auditRuleOf } from '#lib/contract/audit-rule.ts';
 import { managementEndpoints } from '#lib/contract/registry.ts';
+import type { SessionUser } from '#lib/portal/session-types.ts';
 import { en } from '#lib/texts/en/en.ts';
 import { offeredLanguages } from '#lib/texts/languages.ts';
 import { translatorFor } from '#lib/texts/translator-for.ts';
-import { auditFilters, auditListParams, auditQuery, loadAuditListParams } from './audit-list-params.ts';
+import { auditLog } from './audit.list.tsx';
 import { actionWords, resourceWords, tokenWords } from './audit-words.ts';
+
+// The list imports actions, which are functions of the server.
+vi.mock('server-only', () => ({}));
 
 const t = translatorFor('en', 'audit');
 
@@ -51,12 +57,11 @@ describe('words of the audit log', () => {
 });
 
 describe('the address of the audit log', () => {
-  const calendar = { today: '2026-11-22', timeZone: 'UTC' };
+  const context = { user: {} as SessionUser, calendar: { today: '2026-11-22', timeZone: 'UTC' } };
+  const load = (address: string) => createLoader(auditLog.params)(new URLSearchParams(address));
   it('is a call, without what a call does not take', () => {
-    const values = loadAuditListParams(
-      new URLSearchParams('user=4&action=createWebhook&object=webhook&id=12&time=7d&cursor=n17-3'),
-    );
-    expect(auditQuery(values, calendar)).toEqual({
+    const values = load('user=4&action=createWebhook&object=webhook&id=12&time=7d&cursor=n17-3');
+    expect(listInput(auditLog, values, context).query).toEqual({
       limit: 50,
       user: 4,
       action: 'createWebhook',
@@ -65,9 +70,9 @@ describe('the address of the audit log', () => {
       created_at: '2026-11-16,2026-11-22',
       cursor: 'n17-3',
     });
-    expect(hasFilters(auditListParams, values)).toBe(true);
-    const odd = loadAuditListParams(new URLSearchParams('user=-1&action=a%00b&object=moon&time=soon&cursor=x'));
-    expect(auditQuery(odd, calendar)).toEqual({ limit: 50 });
-    expect(auditFilters(loadAuditListParams(new URLSearchParams('cursor=n17-3')), calendar)).toEqual({});
+    expect(hasFilters(auditLog.params, values)).toBe(true);
+    const odd = load('user=-1&action=a%00b&object=moon&time=soon&cursor=x');
+    expect(listInput(auditLog, odd, context).query).toEqual({ limit: 50 });
+    expect(hasFilters(auditLog.params, load('cursor=n17-3'))).toBe(false);
   });
 });

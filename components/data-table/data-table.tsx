@@ -23,6 +23,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { type DataColumn, type DataTableFeatures, dataTableFeatures } from './data-column.ts';
 import { DataRow } from './data-row.tsx';
 import { useListFrame } from './list-frame.tsx';
+import { OpeningRow } from './opening-row.tsx';
 import { SelectBox } from './select-box.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { useColumnVisibility } from './use-column-visibility.ts';
@@ -45,6 +46,8 @@ interface DataTableProps<T extends RowData> {
   bulk?: Bulk<T> | undefined;
   /** Rows can be selected, and the caller keeps which. */
   selection?: RowSelectionOf<T> | undefined;
+  /** What a row shows when it is opened. */
+  detail?: ((row: T) => ReactNode) | undefined;
   /** Instead of the rows when there are none. */
   empty: ReactNode;
 }
@@ -102,15 +105,21 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
                 ))}
               </THead>
               <TBody>
-                {table.getRowModel().rows.map((row) => (
-                  <DataRow
-                    key={row.id}
-                    selected={row.getIsSelected()}
-                    onKeyDown={(event) => row.getCanSelect() && isSelectKey(event) && toggleByKey(row, event)}
-                  >
-                    {cellsOf(row)}
-                  </DataRow>
-                ))}
+                {table.getRowModel().rows.map((row) =>
+                  props.detail ? (
+                    <OpeningRow key={row.id} cells={(toggle) => cellsOf(row, toggle)}>
+                      {() => props.detail?.(row.original)}
+                    </OpeningRow>
+                  ) : (
+                    <DataRow
+                      key={row.id}
+                      selected={row.getIsSelected()}
+                      onKeyDown={(event) => row.getCanSelect() && isSelectKey(event) && toggleByKey(row, event)}
+                    >
+                      {cellsOf(row)}
+                    </DataRow>
+                  ),
+                )}
               </TBody>
             </Table>
           </>
@@ -163,7 +172,10 @@ function toggleByKey<T extends RowData>(row: Row<DataTableFeatures, T>, event: K
   row.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() }, shiftKey: event.shiftKey });
 }
 
-function cellsOf<T extends RowData>(row: Row<DataTableFeatures, T>): ReactNode {
+function cellsOf<T extends RowData>(
+  row: Row<DataTableFeatures, T>,
+  toggle: (content: ReactNode) => ReactNode = (content) => content,
+): ReactNode[] {
   return row.getVisibleCells().map((cell) => {
     const { cell: render, header, meta = {} } = cell.column.columnDef;
     // Called, not rendered: what it returns says whether the cell is empty.
@@ -180,7 +192,7 @@ function cellsOf<T extends RowData>(row: Row<DataTableFeatures, T>): ReactNode {
         phoneLabel={meta.numeric && phone === 'line' ? String(header) : undefined}
         className={meta.className}
       >
-        {nothing ? '–' : content}
+        {nothing ? '–' : phone === 'main' ? toggle(content) : content}
       </Td>
     );
   });

@@ -8,7 +8,7 @@ import type { Namespace } from '#lib/texts/messages.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import type { Bulk } from './bulk-action.ts';
 import type { View } from './current-view.ts';
-import { type ListValues, listParams, listQuery } from './list-params.ts';
+import { type ListValues, listParams, listQuery, parseAsForm } from './list-params.ts';
 import type { Calendar } from './time-range.ts';
 
 /** Texts of a list, and facts about its user that `given` returns. */
@@ -141,9 +141,18 @@ export interface ListShape<
     load(query: QueryOf<E>): Promise<CallResult<EndpointOutput<E>>>;
   };
   rowId?(row: RowOf<E>): string | number;
-  sorts: readonly [S, ...S[]];
+  /** Fields that the service sorts by. Lists with a cursor have one order. */
+  sorts?: readonly [S, ...S[]];
   /** Order of an address without one; by the first of `sorts` when not given. */
   sort?: NoInfer<S | `-${S}`>;
+  /** Pages by cursors: without numbers, count and choice of order. Such a list has no parameter `q`. */
+  cursor?: {
+    /** Rows of a page. */
+    size: number;
+    form: RegExp;
+    /** Time of a row: the pager says from when to when its page is. */
+    time(row: RowOf<E>): string;
+  };
   /** Facts about the user that columns, filters and acts depend on. */
   given?(user: SessionUser): G;
   filters?: F & Record<string, AnyFilter<NoInfer<N>, NoInfer<G>, NoInfer<QueryOf<E>>>>;
@@ -166,11 +175,15 @@ export interface ListShape<
   /** Tabs, each an address. They replace what the address says about the same parameters. */
   views?(words: ListWords<N, G>): readonly ListViewTab<NoInfer<F>>[];
   viewsLabel?(words: ListWords<N, G>): string;
-  /** Placeholder of the search field; without one there is none. */
-  search?(words: ListWords<N, G>): string;
+  /** Placeholder of the search field, or a field for a filter other than `q`; without one there is none. */
+  search?(words: ListWords<N, G>): string | { filter: keyof NoInfer<F> & string; label: string; placeholder: string };
   /** Address of a row's page, for the main column. */
   href?(row: RowOf<E>, given: G): string;
   columns(words: ListWords<N, G>): readonly ListColumn<RowOf<E>>[];
+  /** What a row shows when it is opened, in lists whose rows have no page. */
+  detail?(row: RowOf<E>): ReactNode;
+  /** Rows of 40 px, where values are short. */
+  tight?: true;
   /** Name of the CSV, and its columns where their order differs from the table's. Without it there is none. */
   file?: {
     name(words: ListWords<N, G>, values: FilterValues<NoInfer<F>>, search: URLSearchParams): string;
@@ -182,6 +195,8 @@ export interface ListShape<
   bulk?(words: ListWords<N, G>): Bulk<RowOf<E>> | undefined;
   /** First steps, beside the title; with no row at all in the empty state instead. The last one is the main one. */
   add?(words: ListWords<N, G>): readonly ListStep[] | ListStep | false;
+  /** Advice where no row has the filters of the address. */
+  nothingMatches?(words: ListWords<N, G>): string;
   /** In place of the rows of a tab that has none; by default the advice to clear the filters. */
   noRows?(
     words: ListWords<N, G>,
@@ -222,10 +237,11 @@ export function defineList<
   F = object,
 >(list: ListShape<E, One, N, S, G, F>): List<E, One, N, S, G, F> {
   const filters = Object.entries((list.filters ?? {}) as Record<string, AnyFilter<N, G, QueryOf<E>>>);
+  const sorts = list.sorts ?? (['id'] as unknown as readonly [S]);
   return {
     ...list,
     params: {
-      ...listParams(list.sorts, list.sort ?? list.sorts[0]),
+      ...(list.cursor ? { cursor: parseAsForm(list.cursor.form) } : listParams(sorts, list.sort ?? sorts[0])),
       ...Object.fromEntries(filters.map(([name, { parser }]) => [name, parser])),
     } as List<E, One, N, S, G, F>['params'],
   };
@@ -257,8 +273,13 @@ export function listInput(list: AnyList, values: ListValues & Record<string, unk
   });
   return {
     ...(params !== undefined && { params }),
-    query: Object.assign({ ...listQuery(values), ...query }, ...conditions) as Record<string, string | number>,
+    query: Object.assign({ ...pageOf(list, values), ...query }, ...conditions) as Record<string, string | number>,
   };
+}
+
+function pageOf({ cursor }: AnyList, values: ListValues & Record<string, unknown>) {
+  if (!cursor) return listQuery(values);
+  return { limit: cursor.size, ...(values['cursor'] ? { cursor: values['cursor'] } : {}) };
 }
 
 /** Returns the columns of the CSV in their order: header and value. */

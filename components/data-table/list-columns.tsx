@@ -19,7 +19,7 @@ export function tableColumns<T extends object>(
       const sortsAs = column.sortsAs ?? (isTime ? 'time' : undefined);
       const numeric = column.numeric ?? look === 'number';
       return {
-        ...(list.sorts.includes(id) ? { accessorKey: id } : { id }),
+        ...(list.sorts?.includes(id) ? { accessorKey: id } : { id }),
         header,
         ...(main && { enableHiding: false }),
         meta: {

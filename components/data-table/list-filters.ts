@@ -17,3 +17,9 @@ export function isSet(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== '';
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined;
 }
+
+/** Returns true for an address of the whole list from its first row: no row at all is no row of the list. */
+export const isWhole = <P extends object>(
+  params: P,
+  values: { readonly [Name in keyof P]?: unknown } & { readonly cursor?: unknown },
+): boolean => !hasFilters(params, values) && !isSet(values.cursor);

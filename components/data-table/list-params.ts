@@ -9,6 +9,10 @@ export const parseAsId = createParser({
   serialize: String,
 });
 
+/** A text of some form; any other is no value. */
+export const parseAsForm = (form: RegExp) =>
+  createParser({ parse: (value) => (form.test(value) ? value : null), serialize: String });
+
 /** A preset, a day, or two days separated by a comma: see readTime. */
 export const parseAsTime = createParser({
   parse: (value) => (readTime(value, '2000-01-01') ? value : null),

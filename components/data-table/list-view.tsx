@@ -6,16 +6,18 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterSet } from '#components/ui/filter-set.tsx';
+import { Time } from '#components/ui/time.tsx';
 import { useReader } from '#components/ui/use-reader.ts';
 import type { Namespace } from '#lib/texts/messages.ts';
 import type { Bulk } from './bulk-action.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { currentView, viewParams } from './current-view.ts';
+import { CursorPager } from './cursor-pager.tsx';
 import { DataTable } from './data-table.tsx';
 import { type AnyList, type ListFilter, type ListWords, viewsOf } from './define-list.ts';
 import { ExportLink } from './export-link.tsx';
 import { tableColumns } from './list-columns.tsx';
-import { hasFilters, isSet, noFilters } from './list-filters.ts';
+import { hasFilters, isSet, isWhole, noFilters } from './list-filters.ts';
 import { ListFrame } from './list-frame.tsx';
 import { ListPager } from './list-pager.tsx';
 import type { ListValues } from './list-params.ts';
@@ -33,6 +35,8 @@ export interface ListViewProps extends LiveRows {
   given?: any;
   /** For lists with a filter on days. */
   calendar?: Calendar | undefined;
+  /** Cursors of the neighbouring pages, of lists that have them; null at the ends. */
+  cursors?: Record<'newer' | 'older', string | null>;
 }
 
 /**
@@ -75,6 +79,7 @@ export function ListRows({
   rows,
   given,
   calendar,
+  cursors,
 }: ListViewProps & { list: AnyList; words: AnyWords }) {
   const t = useTranslations('data-table');
   const [address, set] = useListParams(list.params as Parameters<typeof useListParams>[0]);
@@ -82,7 +87,7 @@ export function ListRows({
   const bulk = useMemo(() => bulkOf(list, words, t('export.label')), [list, words, t]);
   const rowId = (row: object) => String((list.rowId ?? (({ id }: { id: number }) => id))(row as never));
   const label = list.tableLabel?.(words, values) ?? list.title(words);
-  if (list.empty && count === 0 && !hasFilters(list.params, values)) {
+  if (list.empty && count === 0 && isWhole(list.params, values)) {
     const { title, text, action, other } = list.empty(words);
     const add = list.add?.(words);
     return (
@@ -98,6 +103,7 @@ export function ListRows({
       </>
     );
   }
+  const search = searchOf(list, words, t('search', { list: withinLine(label, words.locale) }));
   const views = viewsOf(list, words);
   const others = { ...values, ...Object.fromEntries(viewParams(views).map((name) => [name, null])) };
   const noRows = count === 0 && !hasFilters(list.params, others) ? list.noRows?.(words, values) : undefined;
@@ -112,12 +118,12 @@ export function ListRows({
             </>
           }
         >
-          {list.search && (
+          {search && (
             <ListSearch
-              label={t('search', { list: withinLine(label, words.locale) })}
-              placeholder={list.search(words)}
-              value={String(address['q'] ?? '')}
-              onChange={(q, options) => set({ q }, options)}
+              label={search.label}
+              placeholder={search.placeholder}
+              value={String(address[search.filter] ?? '')}
+              onChange={(text, options) => set({ [search.filter]: text }, options)}
             />
           )}
           <Filters list={list} words={words} views={views} rows={rows} calendar={calendar} />
@@ -129,9 +135,10 @@ export function ListRows({
         columns={columns}
         rows={rows}
         rowId={rowId}
-        sort={values.sort}
-        onSort={(sort) => set({ sort })}
+        {...(list.sorts && { sort: values.sort, onSort: (sort: string) => set({ sort }) })}
         bulk={bulk}
+        detail={list.detail}
+        tight={list.tight ?? false}
         empty={
           noRows ? (
             <EmptyState title={noRows.title} action={noRows.action}>
@@ -142,17 +149,33 @@ export function ListRows({
               title={t('nothingFits')}
               action={<Button onClick={() => set(noFilters(list.params))}>{t('takeOff')}</Button>}
             >
-              {count > 0 ? t('behind') : t('nothingMatches')}
+              {count > 0 ? t('behind') : (list.nothingMatches?.(words) ?? t('nothingMatches'))}
             </EmptyState>
           )
         }
       />
-      {count > 0 && <ListPager values={values} count={count} shown={rows.length} />}
+      {count > 0 &&
+        (list.cursor ? (
+          <CursorPager newer={cursors?.newer ?? null} older={cursors?.older ?? null}>
+            {t.rich('fromTo', {
+              from: () => <Time value={list.cursor?.time(rows.at(-1)) ?? ''} />,
+              to: () => <Time value={list.cursor?.time(rows[0]) ?? ''} />,
+            })}
+          </CursorPager>
+        ) : (
+          <ListPager values={values} count={count} shown={rows.length} />
+        ))}
     </>
   );
 }
 
 const noMore = {};
+
+/** The search field of a list; undefined without. */
+function searchOf(list: AnyList, words: AnyWords, label: string) {
+  const search = list.search?.(words);
+  return typeof search === 'string' ? { filter: 'q', label, placeholder: search } : search;
+}
 
 /** True for a list with tabs and neither search nor filters: its export is at the end of the tabs. */
 export const hasTabsAlone = (list: AnyList): boolean =>

@@ -6,13 +6,14 @@ import { call, read } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import type { Namespace } from '#lib/texts/messages.ts';
+import { cursorOf } from './cursor-of.ts';
 import { type AnyList, fileColumns, type ListWords, listInput, pathOf } from './define-list.ts';
 import type { ListValues } from './list-params.ts';
 import { readCalendar } from './read-calendar.ts';
 import { type ExportRequest, exportList, type ListExport } from './read-export.ts';
 
 type Values = ListValues & Record<string, unknown>;
-type Rows = CallResult<{ count: number; results: object[] }>;
+type Rows = CallResult<{ count: number; results: object[]; next: string | null; previous: string | null }>;
 
 /** Facts that only the server can read, in addition to those of the list's `given`. */
 export type ReadGiven = (
@@ -49,7 +50,10 @@ export async function readList(list: AnyList, user: SessionUser, search: SearchP
   const rows = found.then((page) => (page.ok ? page.data.results : []));
   const [page, more] = await Promise.all([found, readGiven?.(user, values, rows)]);
   const given = { ...list.given?.(user), ...more };
+  const cursors =
+    list.cursor && page.ok ? { newer: cursorOf(page.data.previous), older: cursorOf(page.data.next) } : undefined;
   return {
+    ...(cursors && { cursors }),
     values,
     calendar,
     page,
@@ -68,9 +72,11 @@ export async function readCount(list: AnyList, query: object = {}): Promise<numb
   return page.ok ? page.data.count : undefined;
 }
 
-/** Returns the title of a list's page. */
-export async function readListTitle(list: AnyList): Promise<string> {
-  return list.title(await readWords(list, {}));
+/** Returns the title of a list's page and its crumbs. */
+export async function readListHead(list: AnyList) {
+  const words = await readWords(list, {});
+  const title = list.title(words);
+  return { title, crumbs: list.crumbs?.(words) ?? [{ label: title }] };
 }
 
 /** A list as a file, at /export/<name>. */

@@ -1,10 +1,10 @@
 import type { SearchParams } from 'nuqs/server';
 import type { ComponentType, ReactNode } from 'react';
 import type { AnyList } from '#components/data-table/define-list.ts';
-import { hasFilters } from '#components/data-table/list-filters.ts';
+import { isWhole, noFilters } from '#components/data-table/list-filters.ts';
 import { ListSteps } from '#components/data-table/list-steps.tsx';
 import type { ListViewProps } from '#components/data-table/list-view.tsx';
-import { type ReadGiven, readList, readListTitle } from '#components/data-table/read-list.ts';
+import { type ReadGiven, readList, readListHead } from '#components/data-table/read-list.ts';
 import { ListError } from '#components/ui/list-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { ClientMessages } from '#lib/portal/client-messages.ts';
@@ -29,6 +29,8 @@ interface ListPageOptions {
   variant?(search: SearchParams, user: SessionUser): Variant | undefined;
   /** In place of head and list where the service has no such list. */
   notOffered?(user: SessionUser): ReactNode;
+  /** Buttons beside the title that are no first step; for the filters of the address. */
+  actions?(filters: string): ReactNode | Promise<ReactNode>;
   /** Above the list, and below it. Read at the same time. */
   above?(user: SessionUser, search: SearchParams): ReactNode | Promise<ReactNode>;
   below?(user: SessionUser): ReactNode | Promise<ReactNode>;
@@ -39,25 +41,25 @@ interface ListPageOptions {
  * first step instead of the head.
  */
 export function readListPage(main: AnyList, MainView: ComponentType<ListViewProps>, options: ListPageOptions = {}) {
-  const generateMetadata = async () => ({ title: await readListTitle(main) });
+  const generateMetadata = async () => ({ title: (await readListHead(main)).title });
   async function Page({ searchParams }: ListPageProps) {
     const user = await requireSession();
-    const title = await readListTitle(main);
-    const own: readonly Crumb[] = [{ label: title }];
-    if (!mayOpen(main.page, user)) return inFrame(main, user, own, null);
+    const { title, crumbs } = await readListHead(main);
+    if (!mayOpen(main.page, user)) return inFrame(main, user, crumbs, null);
     const search = await searchParams;
     const [list, View] = options.variant?.(search, user) ?? [main, MainView];
-    const [{ page, words, ...read }, above, below] = await Promise.all([
+    const [{ page, words, ...read }, actions, above, below] = await Promise.all([
       readList(list, user, search, options.given),
+      options.actions?.(filtersIn(search, list)),
       options.above?.(user, search),
       options.below?.(user),
     ]);
-    const crumbs = list.crumbs?.(words) ?? own;
     if (options.notOffered && isNotOffered(page)) return inFrame(main, user, crumbs, options.notOffered(user));
     const { values } = read;
-    const count = page.ok ? page.data.count : undefined;
+    // Lists with a cursor count their page.
+    const count = page.ok ? (page.data.count ?? page.data.results.length) : undefined;
     const add = list.add?.(words);
-    const isEmpty = count === 0 && list.empty !== undefined && !hasFilters(list.params, values);
+    const isEmpty = count === 0 && list.empty !== undefined && isWhole(list.params, values);
     return inFrame(
       main,
       user,
@@ -66,12 +68,12 @@ export function readListPage(main: AnyList, MainView: ComponentType<ListViewProp
         <PageHeader
           title={title}
           state={main.text?.(words, { user, count, values })}
-          actions={add && !isEmpty && <ListSteps steps={add} />}
+          actions={actions ?? (add && !isEmpty && <ListSteps steps={add} />)}
         />
         {above}
         {page.ok ? (
           <ClientMessages namespaces={[list.texts]}>
-            <View {...read} count={page.data.count} rows={page.data.results} />
+            <View {...read} count={count ?? 0} rows={page.data.results} />
           </ClientMessages>
         ) : (
           <ListError title={main.notLoaded(words)} failure={page} />
@@ -81,6 +83,12 @@ export function readListPage(main: AnyList, MainView: ComponentType<ListViewProp
     );
   }
   return { generateMetadata, Page };
+}
+
+/** Filters of an address, as it writes them. */
+function filtersIn(search: SearchParams, list: AnyList): string {
+  const names = Object.keys(noFilters(list.params)).filter((name) => typeof search[name] === 'string');
+  return new URLSearchParams(names.map((name) => [name, String(search[name])])).toString();
 }
 
 const isTab = (name: string): name is TabName => (pages as Record<string, Page>)[name]?.area !== undefined;

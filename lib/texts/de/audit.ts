@@ -175,8 +175,6 @@ export default {
   actionHint: 'Anlegen, löschen, anmelden …',
   object: 'Objekt',
   objectId: 'ID des Objekts',
-  noFit: 'Kein Eintrag passt zu diesen Filtern',
-  takeOff: 'Alle Filter löschen',
   noFitText: 'Jeder Aufruf, der etwas ändert oder eine Datei herunterlädt, wird aufgezeichnet, auch abgelehnte.',
   outcome: {
     label: 'Ausgang',
@@ -187,7 +185,6 @@ export default {
     interrupted: 'Unterbrochen',
   },
   when: 'Wann',
-  fromTo: '<from></from> bis <to></to>',
   nobody: 'Niemand angemeldet',
   sentFields: 'Gesendete Felder',
   none: 'Keine',

@@ -4,6 +4,7 @@ export default {
   takeOff: 'Alle Filter löschen',
   behind: 'Diese Seite liegt hinter dem Ende der Liste.',
   nothingMatches: 'Nichts passt zu dieser Suche und diesen Filtern.',
+  fromTo: '<from></from> bis <to></to>',
   newer: 'Neuere',
   older: 'Ältere',
   columns: 'Spalten',

@@ -175,8 +175,6 @@ export default {
   actionHint: 'Create, delete, sign in …',
   object: 'Object',
   objectId: 'Id of the object',
-  noFit: 'No record matches these filters',
-  takeOff: 'Clear all filters',
   noFitText: 'Every call that changes something or downloads a file is recorded, including refused calls.',
   outcome: {
     label: 'Outcome',
@@ -187,7 +185,6 @@ export default {
     interrupted: 'Interrupted',
   },
   when: 'When',
-  fromTo: '<from></from> to <to></to>',
   nobody: 'Nobody signed in',
   sentFields: 'Sent fields',
   none: 'None',

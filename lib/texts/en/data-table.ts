@@ -4,6 +4,7 @@ export default {
   takeOff: 'Clear all filters',
   behind: 'This page is past the end of the list.',
   nothingMatches: 'Nothing matches this search and these filters.',
+  fromTo: '<from></from> to <to></to>',
   newer: 'Newer',
   older: 'Older',
   columns: 'Columns',

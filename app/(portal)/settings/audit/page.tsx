@@ -1,43 +1,37 @@
+import { Download } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
-import type { SearchParams } from 'nuqs/server';
+import { auditLog } from '#components/audit/audit.list.tsx';
 import { AuditList } from '#components/audit/audit-list.tsx';
-import { loadAuditListParams } from '#components/audit/audit-list-params.ts';
-import { readAudit } from '#components/audit/read-audit.ts';
-import { readCalendar } from '#components/data-table/read-calendar.ts';
-import { AreaPage } from '#components/shell/area-page.tsx';
+import { readAuditChoices } from '#components/audit/read-audit-choices.ts';
+import { readListPage } from '#components/shell/read-list-page.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { ListError } from '#components/ui/list-error.tsx';
-import { PageHeader } from '#components/ui/page-header.tsx';
-import { mayOpen } from '#lib/portal/may-open.ts';
-import { pageTitle } from '#lib/portal/page-title.ts';
-import { requireSession } from '#lib/portal/session.ts';
+import { paths } from '#lib/portal/paths.ts';
 
-export const generateMetadata = pageTitle('audit', (t) => t('title'));
+const { generateMetadata, Page } = readListPage(auditLog, AuditList, {
+  given: readAuditChoices,
+  actions: async (filters) => {
+    const t = await getTranslations('audit');
+    return (
+      <ButtonLink
+        native
+        href={paths.auditFile(filters)}
+        icon={<Download size={15} strokeWidth={1.75} aria-hidden="true" />}
+      >
+        {t('export')}
+      </ButtonLink>
+    );
+  },
+  above: async (_user, search) => {
+    if (!('failed' in search)) return null;
+    const t = await getTranslations('audit');
+    return (
+      <Callout tone="bad" title={t('fileNotMade')} role="alert" className="mb-4">
+        {t('fileNotMadeText')}
+      </Callout>
+    );
+  },
+});
 
-export default async function AuditPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const t = await getTranslations('audit');
-  const user = await requireSession();
-  const frame = { page: 'audit', user } as const;
-  if (!mayOpen('audit', user)) return <AreaPage {...frame}>{null}</AreaPage>;
-  const search = await searchParams;
-  const values = await loadAuditListParams(search);
-  const calendar = await readCalendar(user);
-  const result = await readAudit(values, user, calendar);
-  return (
-    <AreaPage {...frame}>
-      {'failed' in search && (
-        <Callout tone="bad" title={t('fileNotMade')} role="alert" className="mb-4">
-          {t('fileNotMadeText')}
-        </Callout>
-      )}
-      {result.ok ? (
-        <AuditList values={values} calendar={calendar} {...result.data} />
-      ) : (
-        <>
-          <PageHeader title={t('title')} />
-          <ListError title={t('notLoaded')} failure={result} />
-        </>
-      )}
-    </AreaPage>
-  );
-}
+export { generateMetadata };
+export default Page;
