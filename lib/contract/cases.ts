@@ -13,7 +13,7 @@ import {
   timestamp,
   wideId,
 } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, listBody } from './endpoint.ts';
 import { authenticationStatuses } from './photo.ts';
 import {
   caseEventKinds,
@@ -254,6 +254,7 @@ export const splitCase = defineEndpoint({
   creates: true,
   audit: { resource: 'case', id: 'params.id' },
   params: caseParams,
+  maxBody: listBody,
   body: z.strictObject({
     /** Codes of the case, or what codes say that are not yours; at least one stays in it. */
     codes: z.array(storableText(2048).min(1)).min(1).max(listedCaseCodes),

@@ -94,10 +94,12 @@ export type ParameterNames<Path extends string> = Path extends `${string}:${infe
   : [];
 
 const kibibyte = 1024;
+/** For a list of rules, values or ranges that a person sets as a whole. */
+export const listBody = 1024 * kibibyte;
 
-/** Largest body of a request in bytes. Without a token it is small: parsing it costs everyone else. */
+/** Largest body of a request in bytes. It is small where nothing larger is meant: parsing it costs everyone else. */
 export function maxBodyOf({ maxBody, access }: Pick<EndpointShape, 'maxBody' | 'access'>): number {
-  return maxBody ?? (access === 'public' ? 16 * kibibyte : 1024 * kibibyte);
+  return maxBody ?? (access === 'public' ? 16 * kibibyte : 128 * kibibyte);
 }
 
 /** Gives an endpoint its exact type. */

@@ -15,7 +15,7 @@ import {
   timestamp,
   wideId,
 } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, listBody } from './endpoint.ts';
 import { defineResource } from './resource.ts';
 import { maxNoteLength } from './values/cases.ts';
 import { activationStatusNames } from './values/codes.ts';
@@ -224,6 +224,7 @@ export const setInspectionValues = defineEndpoint({
   success: 'json',
   creates: true,
   audit: { resource: 'inspection_change', id: 'response.id' },
+  maxBody: listBody,
   body: z.strictObject({
     value_set: requiredText(60),
     contents: z

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { storableText, timestamp, wholeNumber } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, listBody } from './endpoint.ts';
 
 import { openItemKinds } from './values/open-items.ts';
 
@@ -67,6 +67,7 @@ export const updateOpenItems = defineEndpoint({
   access: 'signed-in',
   status: 200,
   success: 'json',
+  maxBody: listBody,
   body: z.strictObject({ items: z.array(z.strictObject(itemId)).min(1).max(200), is_closed: z.boolean() }),
   response: z.object({ changed: z.int() }),
   problems: { 403: 'Your role does not close items of one of these kinds.' },

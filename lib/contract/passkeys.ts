@@ -57,6 +57,7 @@ export const startPasskey = defineEndpoint({
 
 export const addPasskey = defineEndpoint({
   id: 'addPasskey',
+  maxBody: 256 * 1024,
   tag,
   summary: 'Add a passkey with the answer of the authenticator; signing in with a password then needs a second factor',
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { reasonText } from '#lib/texts/reason-text.ts';
 import { givenTimestamp, id, listQuery, page, queryId, storableText, timestamp, userRef } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, listBody } from './endpoint.ts';
 import { maxRedirectChoices, maxRedirectRules, redirectCodeStates, visitorDevices } from './values/redirect-rules.ts';
 
 /** Rules of a company that decide where its code addresses lead: a draft, and the versions that were published. */
@@ -112,6 +112,7 @@ export const updateRedirectRules = defineEndpoint({
   status: 200,
   success: 'json',
   audit: { resource: 'redirect_rules' },
+  maxBody: listBody,
   body: z.strictObject({
     /** In their order: the first that holds decides. */
     rules: z.array(ruleBody).max(maxRedirectRules, reasonText('atMostInTheList', { count: maxRedirectRules })),

@@ -3,7 +3,7 @@ import { roles } from '#lib/permissions/permissions.ts';
 import { reasonText } from '#lib/texts/reason-text.ts';
 import { sessionUser } from './auth.ts';
 import { id, idParams, requiredText, storableText, timestamp } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, listBody } from './endpoint.ts';
 
 const tag = 'Single sign-on';
 
@@ -101,6 +101,7 @@ export const updateSingleSignOn = defineEndpoint({
   status: 200,
   success: 'json',
   params: idParams,
+  maxBody: listBody,
   body: updateSingleSignOnBody,
   response: singleSignOn,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { reasonText } from '#lib/texts/reason-text.ts';
 import { givenTimestamp, id, idParams, storableText, text } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, listBody } from './endpoint.ts';
 import { whenGiven } from './messages.ts';
 import { maxUnprintedRanges } from './values/workorders.ts';
 import { maxQuantity, workorder } from './workorders.ts';
@@ -64,6 +64,7 @@ export const reportPrinted = defineEndpoint({
   status: 200,
   success: 'json',
   params: idParams,
+  maxBody: listBody,
   body: z.strictObject({
     printed_date: z
       .union([givenTimestamp, z.iso.date()], reasonText('notDateOrDatetime'))
@@ -88,6 +89,7 @@ export const decideUnprinted = defineEndpoint({
   status: 200,
   success: 'json',
   params: idParams,
+  maxBody: listBody,
   body: z.strictObject({ unprinted: decidedUnprinted, printed_quantity: printedQuantity.optional() }),
   response: workorder,
   problems: { 409: 'The codes that were not printed are known.' },

@@ -10,18 +10,16 @@ import { readQueueDepth } from '#server/core/jobs/queue-depth.ts';
 import { createLogger } from '#server/core/log.ts';
 import { openDatabaseProbe } from '#server/core/operations/database-probe.ts';
 import { endOnSignals } from '#server/core/operations/end-on-signals.ts';
+import { openRequestStore } from '#server/core/operations/open-request-store.ts';
 import { measurePool } from '#server/core/operations/pool-metrics.ts';
 import { startProgramOperations } from '#server/core/operations/program-operations.ts';
 import { queueCheck } from '#server/core/operations/queue-check.ts';
 import { openMeasuredReplicas, replicaChecks } from '#server/core/operations/replica-operations.ts';
 import { storeCheck } from '#server/core/operations/store-check.ts';
-import { measureStore } from '#server/core/operations/store-metrics.ts';
 import { endOnUncaughtErrors } from '#server/core/program-errors.ts';
 import { openWhenUsed } from '#server/photo-readers/open-when-used.ts';
 import { buildApi } from '#server/programs/api/build-api.ts';
 import { lostReaders, measureReaders } from '#server/scans/shared/scan-metrics.ts';
-import { createObjectStore } from '#server/storage/create-object-store.ts';
-import { withReserve } from '#server/storage/local/disk-room.ts';
 
 endOnUncaughtErrors('api');
 const config = loadConfig();
@@ -54,17 +52,12 @@ const replicas = openMeasuredReplicas(
   connections,
   () => log,
 );
-const { storage } = config;
-const stored = createObjectStore(storage, secretKey, config.limits.requestStore);
-const { diskReserveBytes: reserveBytes } = config;
-const store = measureStore(
-  storage.driver === 'local' ? withReserve(stored, { directory: storage.directory, reserveBytes }) : stored,
-);
+const { store, unguarded } = openRequestStore(config, secretKey);
 const checks = [
   ...probe.checks,
   ...replicaChecks(replicas),
   listening,
-  storeCheck(stored, 'api'),
+  storeCheck(unguarded, 'api'),
   // Without workers requests are still answered.
   { ...queueCheck(() => readQueueDepth(database.db)), isOptional: true },
 ];

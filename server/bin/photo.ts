@@ -8,11 +8,11 @@ import { openDatabase } from '#server/core/db/database.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { openDatabaseProbe } from '#server/core/operations/database-probe.ts';
 import { endOnSignals } from '#server/core/operations/end-on-signals.ts';
+import { openRequestStore } from '#server/core/operations/open-request-store.ts';
 import { measurePool } from '#server/core/operations/pool-metrics.ts';
 import { startProgramOperations } from '#server/core/operations/program-operations.ts';
 import { openMeasuredReplicas, replicaChecks } from '#server/core/operations/replica-operations.ts';
 import { storeCheck } from '#server/core/operations/store-check.ts';
-import { measureStore } from '#server/core/operations/store-metrics.ts';
 import { endOnUncaughtErrors } from '#server/core/program-errors.ts';
 import { openReaderPool } from '#server/photo-readers/reader-pool.ts';
 import { buildCodeAddress } from '#server/programs/code-address/build-code-address.ts';
@@ -20,7 +20,6 @@ import { buildPhotoApi } from '#server/programs/photo/build-photo-api.ts';
 import { createPhotoKeeper } from '#server/scans/shared/photo-keeper.ts';
 import { lostReaders, lostScanPhotos, measureReaders } from '#server/scans/shared/scan-metrics.ts';
 import { markPhotoStored } from '#server/scans/shared/scan-photos.ts';
-import { createObjectStore } from '#server/storage/create-object-store.ts';
 
 /** Programs that consumers and their apps call: the photo API and the addresses printed in codes. */
 endOnUncaughtErrors('photo');
@@ -48,7 +47,7 @@ const readers = await openReaderPool({
   },
 });
 measureReaders(readers);
-const store = measureStore(createObjectStore(config.storage, secretKey, config.limits.requestStore));
+const { store, unguarded } = openRequestStore(config, secretKey);
 const keeper = createPhotoKeeper({
   objects: store,
   confirm: (scanUuid) => transact(database, ({ trx }) => markPhotoStored(trx, scanUuid)),
@@ -100,7 +99,7 @@ const operations = await startProgramOperations({
   config,
   log: photoApi.log,
   // Without the store photos are judged and not kept.
-  checks: [...probe.checks, ...replicaChecks(replicas), { ...storeCheck(store, 'photo'), isOptional: true }],
+  checks: [...probe.checks, ...replicaChecks(replicas), { ...storeCheck(unguarded, 'photo'), isOptional: true }],
   query: (text, values) => database.pool.query(text, values),
 });
 

@@ -101,7 +101,6 @@ export function serveComponent(app: FastifyInstance, services: Services, page: P
     return sendPage(reply, 200, renderCheckPage(code, { onward: null, visit: null }, texts));
   };
   const preview = async (request: FastifyRequest, reply: FastifyReply) => {
-    page.count(request);
     const identifier = appParams.parse(request.params).app;
     const given = componentQuery.parse(request.query).preview;
     const isValid = given !== undefined && isPreview(given, identifier, sealKey, Date.now());
@@ -131,19 +130,22 @@ export function serveComponent(app: FastifyInstance, services: Services, page: P
     app.get(`${base}/proofmark-check.d.ts`, async (_request, reply) =>
       sendFile(reply, 'application/typescript', componentTypes),
     );
-    app.get(`${base}/apps/:app`, { config: { isEmbedded: true }, onRequest: identify }, start);
-    app.options(`${base}/apps/:app`, { config: { isEmbedded: true }, onRequest: identify }, async (_request, reply) =>
-      reply
-        .code(204)
-        .header('Access-Control-Allow-Methods', 'GET, POST')
-        .header('Access-Control-Allow-Headers', 'Content-Type')
-        .header('Access-Control-Max-Age', preflightSeconds)
-        .send(),
+    app.get(`${base}/apps/:app`, { config: { isEmbedded: true, allowance: 'own' }, onRequest: identify }, start);
+    app.options(
+      `${base}/apps/:app`,
+      { config: { isEmbedded: true, allowance: 'own' }, onRequest: identify },
+      async (_request, reply) =>
+        reply
+          .code(204)
+          .header('Access-Control-Allow-Methods', 'GET, POST')
+          .header('Access-Control-Allow-Headers', 'Content-Type')
+          .header('Access-Control-Max-Age', preflightSeconds)
+          .send(),
     );
     app.post(
       `${base}/apps/:app`,
       {
-        config: { isEmbedded: true },
+        config: { isEmbedded: true, allowance: 'own' },
         bodyLimit: maxPhotoBytes + formOverhead,
         onRequest: [identify, page.countPost],
       },

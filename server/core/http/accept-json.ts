@@ -5,7 +5,6 @@ import { fieldError } from '../errors.ts';
 /** JSON bodies only, prototype keys refused by name; a POST without a body is one with an empty body. */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
     return parse(request, body as string, (error, value) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 /** Address of the API's documentation: Swagger UI on our own openapi.json. */
 const docsPath = '/api/v2/docs/';
@@ -65,13 +65,13 @@ const policy = [
   "form-action 'none'",
 ].join('; ');
 
-export function registerDocsPage(app: FastifyInstance, onRequest: (request: FastifyRequest) => Promise<void>): void {
-  app.get(docsPath, { onRequest }, async (_request, reply) =>
+export function registerDocsPage(app: FastifyInstance): void {
+  app.get(docsPath, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('Content-Security-Policy', policy).send(html),
   );
   for (const [name, type] of Object.entries(files)) {
     const file = new URL(import.meta.resolve(`swagger-ui-dist/${name}`));
-    app.get(docsPath + name, { onRequest }, async (_request, reply) =>
+    app.get(docsPath + name, async (_request, reply) =>
       reply
         .type(`${type}; charset=utf-8`)
         .header('Cache-Control', 'public, max-age=3600')

@@ -40,7 +40,8 @@ export function registerEndpoints(
     scope.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { loggedQuery: namesOf(endpoint.query) },
+      // Counted for its token, which is looked up first.
+      config: { loggedQuery: namesOf(endpoint.query), allowance: 'own' },
       exposeHeadRoute: endpoint.method === 'GET' && !endpoint.startsWork,
       bodyLimit: maxBodyOf(endpoint) + overhead,
       // Callers without permission are refused before a byte of the body is read.

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { maxPhotoBytes } from '#lib/contract/photo-limits.ts';
 import { isAnswer, submitAnswer } from '#server/check-page/endpoints/answer-question.ts';
@@ -19,16 +19,13 @@ import {
 } from '#server/check-page/present/code-page.ts';
 import { defaultTimeLimits, type HttpLimits } from '#server/core/config/time-limits.ts';
 import { DomainError } from '#server/core/errors.ts';
-import { registerHealth } from '#server/core/http/health.ts';
-import { lateRequestCheck, limitConnections } from '#server/core/http/limit-connections.ts';
-import { noSchemas } from '#server/core/http/no-schemas.ts';
-import { observeRequests, observeUndecodable, takeRequestIds } from '#server/core/http/observe-requests.ts';
+import { buildProgram, smallBody } from '#server/core/http/build-program.ts';
 import { handleError } from '#server/core/http/problem.ts';
 import { createRateLimits } from '#server/core/http/rate-limits.ts';
 import { formLimits, formOverhead } from '#server/core/http/receive-photo.ts';
-import { requestLog } from '#server/core/http/request-log.ts';
 import type { LogLevel } from '#server/core/log.ts';
 import { createPublishedRulesCache } from '#server/redirects/shared/published-rules-cache.ts';
+import { StoreFullError } from '#server/storage/local/disk-room.ts';
 import { createUrlPrefixCache } from '#server/verdict/shared/url-prefixes.ts';
 import { createDomainCache } from '#server/visits/shared/domain-cache.ts';
 import { createKnownCodesCache } from '#server/visits/shared/known-codes.ts';
@@ -52,8 +49,6 @@ export interface CodeAddressServices extends CheckPageServices {
 
 /** Consumers come from many more networks than programs; about 10 MB, when as many call within a minute. */
 const maxNetworks = 50_000;
-/** Bytes of a form without a photo. */
-const maxFieldBytes = 16_384;
 const maxKnownCodes = 20_000;
 /** Some 800,000 visits. */
 const maxJournalBytes = 256 * 1024 * 1024;
@@ -73,24 +68,19 @@ const acts = [
 export async function buildCodeAddress(services: CodeAddressServices): Promise<FastifyInstance> {
   const { db } = services.database;
   const limits = createRateLimits(services.ratePerMinute, maxNetworks);
-  const app = Fastify({
-    ...requestLog('code-address', services.logLevel),
-    // Consumers call here: no request id from outside is believed.
-    genReqId: takeRequestIds([]),
+  const app = buildProgram({
+    name: 'code-address',
+    logLevel: services.logLevel,
+    http: services.http ?? defaultTimeLimits.http,
+    database: services.database,
+    trustedProxies: services.trustedProxies,
     // Long enough for a photo of the largest size over a slow mobile network.
     requestTimeout: 120_000,
-    http: lateRequestCheck,
-    schemaController: noSchemas,
-    bodyLimit: 1,
-    trustProxy: services.trustedProxies,
-    // A path that cannot be decoded is no id that was issued. Fastify runs no hook for it.
-    frameworkErrors: (_error, request, reply) => {
-      observeUndecodable('code-address', request, reply);
-      const refusal = limits.countUndecodable(request);
-      limits.tell(request, reply);
-      if (refusal) sendTooMany(refusal, request, reply);
-      else sendUnknown(request, reply);
-    },
+    handleError: sendError,
+    limits,
+    // A path that cannot be decoded is no id that was issued.
+    refuseUndecodable: (_error, refusal, request, reply) =>
+      refusal ? sendTooMany(refusal, request, reply) : sendUnknown(request, reply),
   });
   const domains = createDomainCache(db);
   const known = { pages: createKnownCodesCache(maxKnownCodes), rules: createPublishedRulesCache(db), domains };
@@ -102,37 +92,31 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
     await knownCodes?.close();
     await visits.close();
   });
-  limitConnections(app.server, services.http ?? defaultTimeLimits.http);
-  app.decorateRequest('actor', undefined);
-  app.decorateRequest('allowance', undefined);
-  observeRequests(app, 'code-address');
-  app.setErrorHandler(sendError);
   // Every path takes GET: only another method comes here.
   app.setNotFoundHandler(async (request, reply) => {
     limits.count(request);
     reply.header('Allow', 'GET, HEAD, POST');
     return sendPage(reply, 405, renderUnknownPage(null, textsOf(request)));
   });
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    limits.tell(request, reply);
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     reply
-      .header('X-Content-Type-Options', 'nosniff')
       .header('Referrer-Policy', 'no-referrer')
       .header('Cache-Control', reply.getHeader('cache-control') ?? 'no-store');
     done();
   });
   readBodies(app);
 
-  registerHealth(app, services.database);
   // A crawler is no consumer: it must not fill a company's list of scans.
-  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'));
+  app.get('/robots.txt', { config: { allowance: 'none' } }, async (_request, reply) =>
+    reply.type('text/plain').send('User-agent: *\nDisallow: /\n'),
+  );
   // The proxy asks before it gets a certificate; not counted, as it calls for every name that anyone asks it for.
-  app.get(certificatePath, async (request, reply) => {
+  app.get(certificatePath, { config: { allowance: 'none' } }, async (request, reply) => {
     const asked = askedDomain.safeParse(request.query);
     const isServed = asked.success && (await domains.companyOf(asked.data.domain)) !== null;
     return reply.code(isServed ? 200 : 404).send();
   });
-  app.get('/favicon.ico', async (_request, reply) => reply.code(204).send());
+  app.get('/favicon.ico', { config: { allowance: 'none' } }, async (_request, reply) => reply.code(204).send());
 
   const urlPrefixes = createUrlPrefixCache(db);
   const page = createCheckPage(services, { visits, domains, urlPrefixes }, maxNetworks);
@@ -140,12 +124,11 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   const check = checkPhoto(page);
   const post = async (request: FastifyRequest, reply: FastifyReply) =>
     (handlers.find(({ isAsked }) => isAsked(request))?.act ?? check)(request, reply);
-  const count = async (request: FastifyRequest) => limits.count(request);
   const countPost = async (request: FastifyRequest) =>
     isSeenPage(request) ? refuseLongBody(request) : page.countPhoto(request);
   serveComponent(app, services, { count: (request) => limits.count(request), countPost, post });
-  app.route({ method: ['GET', 'HEAD'], url: '/*', onRequest: count, handler: showCode(page) });
-  app.post('/*', { bodyLimit: maxPhotoBytes + formOverhead, onRequest: [count, countPost] }, post);
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: showCode(page) });
+  app.post('/*', { bodyLimit: maxPhotoBytes + formOverhead, onRequest: countPost }, post);
   return app;
 }
 
@@ -160,6 +143,7 @@ function sendError(error: FastifyError | Error, request: FastifyRequest, reply: 
   }
   if (error instanceof DomainError && error.code === 'too_many_requests') return sendTooMany(error, request, reply);
   if (error instanceof DomainError && error.code === 'unavailable') return sendAway(request, reply, error.retryAfter);
+  if (error instanceof StoreFullError) return sendAway(request, reply);
   if (request.method === 'POST' && isRefusal(error)) {
     const texts = textsOf(request);
     if (isAnswer(request)) return sendPage(reply, 400, renderAnsweredPage('refused', texts));
@@ -179,10 +163,9 @@ const isRefusal = (error: Error) =>
 
 /** Bodies of the page's own forms and of its report that it is seen; others are not read. */
 function readBodies(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
   app.register(multipart, { limits: formLimits });
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, readJson(body)));
-  const fields = { parseAs: 'string', bodyLimit: maxFieldBytes } as const;
+  const fields = { parseAs: 'string', bodyLimit: smallBody } as const;
   app.addContentTypeParser('application/x-www-form-urlencoded', fields, (_request, body, done) =>
     done(null, new URLSearchParams(String(body))),
   );

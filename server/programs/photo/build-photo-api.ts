@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   authenticatePhoto as endpoint,
   photoKeyHeader,
@@ -12,13 +12,9 @@ import type { Database } from '#server/core/db/database.ts';
 import { DomainError, fieldError } from '#server/core/errors.ts';
 import { allowedMethods } from '#server/core/http/allowed-methods.ts';
 import { authenticate } from '#server/core/http/authenticate.ts';
-import { registerHealth } from '#server/core/http/health.ts';
-import { lateRequestCheck, limitConnections } from '#server/core/http/limit-connections.ts';
-import { noSchemas } from '#server/core/http/no-schemas.ts';
-import { observeRequests, takeRequestIds } from '#server/core/http/observe-requests.ts';
+import { buildProgram } from '#server/core/http/build-program.ts';
 import { handleError, refuseAddress } from '#server/core/http/problem.ts';
 import { formLimits, formOverhead, withPhoto } from '#server/core/http/receive-photo.ts';
-import { requestLog } from '#server/core/http/request-log.ts';
 import { createTokenHolders } from '#server/core/http/token-holders.ts';
 import type { LogLevel } from '#server/core/log.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
@@ -42,41 +38,36 @@ export interface PhotoServices extends Omit<VerdictServices, 'urlPrefixes' | 'me
 /** The photo-authentication API as an app, not yet listening. */
 export function buildPhotoApi(services: PhotoServices): FastifyInstance {
   const http = services.http ?? defaultTimeLimits.http;
-  const app = Fastify({
-    ...requestLog('photo', services.logLevel),
-    genReqId: takeRequestIds(http.trustedProxies),
-    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
+  const app = buildProgram({
+    name: 'photo',
+    logLevel: services.logLevel,
+    http,
+    database: services.database,
+    trustedProxies: http.trustedProxies,
     // Long enough for a photo of the largest size over a slow mobile network.
     requestTimeout: 120_000,
-    http: lateRequestCheck,
-    schemaController: noSchemas,
-    trustProxy: [...http.trustedProxies],
-    bodyLimit: endpoint.maxBody + formOverhead,
+    router: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
+    saysRequestIds: true,
+    callerOf: ({ scanApp }) => (scanApp ? { companyId: scanApp.companyId, scanAppId: scanApp.id } : null),
+    handleError,
+    refuseUndecodable: (error, refusal, request, reply) => handleError(refusal ?? error, request, reply),
   });
-  limitConnections(app.server, http);
   const urlPrefixes = createUrlPrefixCache(services.database.db);
   const holders = createTokenHolders(services.database);
   app.decorateRequest('scanApp', null);
-  app.setErrorHandler(handleError);
-  observeRequests(app, 'photo', ({ scanApp }) =>
-    scanApp ? { companyId: scanApp.companyId, scanAppId: scanApp.id } : null,
-  );
   const methodsOf = allowedMethods([endpoint, { method: 'GET', path: '/health' }]);
   app.setNotFoundHandler((request, reply) => refuseAddress(request, reply, methodsOf(request.url)));
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
+  app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 401) reply.header('WWW-Authenticate', serviceAppHeader);
   });
-  app.removeAllContentTypeParsers();
   app.register(multipart, { limits: formLimits });
   // Other bodies are not read: the route answers which type it wants.
   app.addContentTypeParser('*', (_request, _body, done) => done(null, undefined));
 
-  registerHealth(app, services.database);
-
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    bodyLimit: endpoint.maxBody + formOverhead,
     // Unknown applications and bodies that are too large are refused before a byte of the photo is read.
     onRequest: async (request, reply) => {
       request.scanApp = await identifyApp(request, services.database);
