@@ -106,6 +106,17 @@ export type RowOf<E extends EndpointShape> = 0 extends 1 & E
     ? T & object
     : never;
 
+export interface ExportButtonProps {
+  /** Rows of the page. */
+  count: number;
+  values: Readonly<Record<string, unknown>>;
+  /** Query of the call that returned the rows. */
+  query: Readonly<Record<string, string | number>>;
+  calendar: Calendar;
+  /** Changes the address. */
+  set(change: Readonly<Record<string, string>>): unknown;
+}
+
 export interface ListStep {
   href: string;
   label: string;
@@ -177,6 +188,8 @@ export interface ListShape<
   viewsLabel?(words: ListWords<N, G>): string;
   /** Placeholder of the search field, or a field for a filter other than `q`; without one there is none. */
   search?(words: ListWords<N, G>): string | { filter: keyof NoInfer<F> & string; label: string; placeholder: string };
+  /** Button of an export that is made in the background, in place of the CSV of the portal. */
+  exportButton?(props: ExportButtonProps): ReactNode;
   /** Address of a row's page, for the main column. */
   href?(row: RowOf<E>, given: G): string;
   columns(words: ListWords<N, G>): readonly ListColumn<RowOf<E>>[];

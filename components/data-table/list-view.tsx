@@ -80,6 +80,7 @@ export function ListRows({
   given,
   calendar,
   cursors,
+  query,
 }: ListViewProps & { list: AnyList; words: AnyWords }) {
   const t = useTranslations('data-table');
   const [address, set] = useListParams(list.params as Parameters<typeof useListParams>[0]);
@@ -113,6 +114,7 @@ export function ListRows({
         <FilterBar
           end={
             <>
+              {query && calendar && list.exportButton?.({ count, values, query, calendar, set })}
               {list.file && <ExportLink list={list.name} count={count} more={list.file.more?.(given) ?? noMore} />}
               <ColumnMenu table={list.name} columns={columns} />
             </>

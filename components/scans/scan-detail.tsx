@@ -171,7 +171,7 @@ function factsOf(
     { label: t('product'), value: scan.product.name || null, copy: scan.product.name || undefined },
     { label: t('brand'), value: scan.brand.name || null },
     {
-      label: t('workorder'),
+      label: t('ofWorkorder'),
       value: <TextLink href={paths.workorder(scan.workorder)}>{nameOfWorkorder(scan, t)}</TextLink>,
     },
     ...Object.entries(scan.scm_data)

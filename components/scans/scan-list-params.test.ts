@@ -1,30 +1,38 @@
-import { describe, expect, it } from 'vitest';
+import { createLoader } from 'nuqs/server';
+import { describe, expect, it, vi } from 'vitest';
 import { cursorOf } from '#components/data-table/cursor-of.ts';
+import { listInput } from '#components/data-table/define-list.ts';
 import { hasFilters } from '#components/data-table/list-filters.ts';
 import { readTime } from '#components/data-table/time-range.ts';
 import { downloadScans } from '#lib/contract/scan-analytics.ts';
 import { searchScans, summariseScans } from '#lib/contract/scans.ts';
+import type { SessionUser } from '#lib/portal/session-types.ts';
 import {
   loadScanListParams,
   scanFileQuery,
   scanListParams,
-  scanListQuery,
   scanSummaryQuery,
   summaryRange,
 } from './scan-list-params.ts';
+import { scans } from './scans.list.tsx';
+
+// The list imports actions, which are functions of the server.
+vi.mock('server-only', () => ({}));
 
 const today = '2026-11-21';
 const calendar = { today, timeZone: 'UTC' };
 const load = (address: Record<string, string>) => loadScanListParams(address);
+const queryOf = (address: Record<string, string>, days = calendar) =>
+  listInput(scans, createLoader(scans.params)(address), { user: {} as SessionUser, calendar: days }).query;
 
 describe('the address of the list of scans', () => {
   it('asks for the newest when it says nothing', () => {
-    expect(scanListQuery(load({}), calendar)).toEqual({ limit: 20, calls: 'without' });
+    expect(queryOf({})).toEqual({ limit: 20, calls: 'without' });
     expect(hasFilters(scanListParams, load({}))).toBe(false);
   });
 
   it('carries each filter to the call', () => {
-    const values = load({
+    const address = {
       code: ' ABCD1234 ',
       result: 'auth_copy',
       source: 'photo',
@@ -39,8 +47,8 @@ describe('the address of the list of scans', () => {
       company: '10',
       time: '7d',
       cursor: 'n1700000000000000-12',
-    });
-    const query = scanListQuery(values, calendar);
+    };
+    const query = queryOf(address);
     expect(query).toEqual({
       limit: 20,
       code: 'ABCD1234',
@@ -58,7 +66,7 @@ describe('the address of the list of scans', () => {
       created_at: '2026-11-15,2026-11-21',
       cursor: 'n1700000000000000-12',
     });
-    expect(hasFilters(scanListParams, values)).toBe(true);
+    expect(hasFilters(scans.params, createLoader(scans.params)(address))).toBe(true);
     expect(searchScans.query.safeParse(query).success).toBe(true);
   });
 
@@ -75,7 +83,11 @@ describe('the address of the list of scans', () => {
       time: '2026-02-30',
       cursor: "n1-1' OR 1=1",
     };
-    expect(scanListQuery(load(address), calendar)).toEqual({ limit: 20, calls: 'without' });
+    expect(queryOf(address)).toEqual({ limit: 20, calls: 'without' });
+  });
+
+  it('has the parameters that links of other pages set', () => {
+    expect(Object.keys(scans.params).sort()).toEqual(Object.keys(scanListParams).sort());
   });
 
   it('a further page is no filter', () => {
@@ -117,7 +129,9 @@ describe('the days of the summary', () => {
   it('are those of the list: of the reader’s zone', () => {
     const oslo = { today, timeZone: 'Europe/Oslo' };
     const values = load({ time: '2026-11-02' });
-    expect(scanListQuery(values, oslo).created_at).toBe('2026-11-01T23:00:00.000Z,2026-11-02T22:59:59.000Z');
+    expect(queryOf({ time: '2026-11-02' }, oslo)['created_at']).toBe(
+      '2026-11-01T23:00:00.000Z,2026-11-02T22:59:59.000Z',
+    );
     expect(scanSummaryQuery(values, oslo)).toMatchObject({ time_zone: 'Europe/Oslo' });
   });
 });
@@ -131,8 +145,8 @@ describe('cursorOf', () => {
 
 describe('the file of the list of scans', () => {
   it('has the filters of the list, and none of its page', () => {
-    const values = load({ code: 'ABCD1234', result: 'auth_copy', product: '8', time: '7d', cursor: 'n1-12' });
-    const query = scanFileQuery(values, calendar);
+    const address = { code: 'ABCD1234', result: 'auth_copy', product: '8', time: '7d', cursor: 'n1-12' };
+    const query = scanFileQuery(queryOf(address), address.time, calendar);
     expect(query).toEqual({
       calls: 'without',
       code: 'ABCD1234',
@@ -146,7 +160,7 @@ describe('the file of the list of scans', () => {
 
   it('has the last year where the list has all scans, or more than a year', () => {
     for (const time of [undefined, '2020-01-01,2026-11-21']) {
-      const query = scanFileQuery(load(time ? { time } : {}), calendar);
+      const query = scanFileQuery(queryOf(time ? { time } : {}), time ?? null, calendar);
       expect(query).toEqual({ calls: 'without', created_at: '2025-11-21,2026-11-21', time_zone: 'UTC' });
       expect(downloadScans.query.safeParse(query).success).toBe(true);
     }

@@ -16,7 +16,7 @@ const serialize = createSerializer(scanListParams);
 interface ScanSummaryProps {
   summary: ScanSummaryData;
   /** Filters of the list below. */
-  values: ScanListValues;
+  values: Pick<ScanListValues, 'company' | 'time'>;
   calendar: Calendar;
 }
 

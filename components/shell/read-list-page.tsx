@@ -68,7 +68,7 @@ export function readListPage(main: AnyList, MainView: ComponentType<ListViewProp
         <PageHeader
           title={title}
           state={main.text?.(words, { user, count, values })}
-          actions={actions ?? (add && !isEmpty && <ListSteps steps={add} />)}
+          actions={!isEmpty && (actions ?? (add && <ListSteps steps={add} />))}
         />
         {above}
         {page.ok ? (

@@ -289,7 +289,7 @@ test('has a photo of an own code looked at', async ({ signedIn, serviceOf }) => 
   const rows = page.getByRole('table', { name: 'Scans', exact: true }).getByRole('row');
   await expect(rows.filter({ hasText: id })).toContainText('Own staff');
   await page.goto(`/scans?code=${id}&staff=without`);
-  await expect(page.getByText('No scan matches these filters')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
   await page.goto('/analytics?time=today&staff=only');
   await expect(page.getByRole('region', { name: 'By product' })).toContainText('Nordlys Serum 30 ml');
 });

@@ -84,7 +84,7 @@ test('the list keeps its filters in the address', async ({ signedIn, serviceOf, 
   await expect(rows).toHaveCount(2);
   await page.getByRole('button', { name: 'Result', exact: true }).click();
   await page.getByRole('menuitemradio', { name: 'Original' }).click();
-  await expect(page.getByText('No scan matches these filters')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
   await expect(page).toHaveURL(/result=auth_original/);
   await page.getByRole('button', { name: 'Clear the filter Result' }).click();
   await expect(rows).toHaveCount(2);

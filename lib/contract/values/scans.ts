@@ -15,7 +15,6 @@ export type StaffChoice = (typeof staffChoices)[number];
 
 /** Whether calls, requests for a code's address whose page nobody saw, are among scans that are listed. */
 export const callChoices = ['without', 'with', 'only'] as const;
-export type CallChoice = (typeof callChoices)[number];
 
 /**
  * Sender of a request for a code's address by its headers: the preview of a link in a message, a crawler, or a browser
