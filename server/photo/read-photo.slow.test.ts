@@ -182,9 +182,23 @@ describe('readPhoto', () => {
   });
 });
 
-/** @returns a JPEG of finder patterns without anything that could be read. */
-async function patternsOnly(side: number, across: number, module: number): Promise<Buffer> {
+/**
+ * @param speck side of the random specks between the patterns; 0 for bare paper
+ * @returns a JPEG of finder patterns without anything that could be read
+ */
+async function patternsOnly(side: number, across: number, module: number, speck = 0): Promise<Buffer> {
+  let state = 7;
+  const isDark = () => {
+    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
+    return state & 0x10000;
+  };
   const data = new Uint8Array(side * side).fill(230);
+  for (let y = 0; speck > 0 && y < side; y += speck) {
+    for (let x = 0; x < side; x += speck) {
+      const light = isDark() ? 30 : 230;
+      for (let down = y; down < y + speck; down += 1) data.fill(light, down * side + x, down * side + x + speck);
+    }
+  }
   const pitch = side / across;
   for (let at = 0; at < across * across; at += 1) {
     const left = Math.round((at % across) * pitch + (pitch - 7 * module) / 2);
@@ -205,13 +219,27 @@ async function patternsOnly(side: number, across: number, module: number): Promi
 }
 
 describe('a small picture of finder patterns', () => {
-  it('rectifies sixteen places of nine patterns at most, in all pictures of a photo together', async () => {
-    const plane = await decodePlane(await openPhoto(await patternsOnly(1600, 3, 30)), 'green', 1600);
+  async function rectified(photo: Buffer): Promise<number> {
+    const plane = await decodePlane(await openPhoto(photo), 'green', 1600);
     const budget = createRectifyBudget();
     const most = budget.left;
-    for (let pictures = 0; pictures < 6; pictures += 1) await readModules(plane, testReader, budget);
-    expect({ most, left: budget.left }).toEqual({ most: 16, left: 0 });
-    expect(await readModules(plane, testReader, budget)).toMatchObject({ symbols: [], isSighted: false });
+    for (let pictures = 0; pictures < 6; pictures += 1) {
+      expect(await readModules(plane, testReader, budget)).toMatchObject({ symbols: [], isSighted: false });
+    }
+    return most - budget.left;
+  }
+
+  it('rectifies no place between nine patterns on bare paper, and tries nothing dear', async () => {
+    for (const module of [8, 20]) {
+      const photo = await patternsOnly(1600, 3, module);
+      expect(await rectified(photo)).toBe(0);
+      const cheap = readingLadder(1600, false).filter(({ needs, way }) => needs === 'nothing' && way !== 'modules');
+      expect(await triesAt(photo)).toBe(cheap.length);
+    }
+  });
+
+  it('rectifies sixteen places at most between nine patterns among specks, in all pictures together', async () => {
+    expect(await rectified(await patternsOnly(1600, 3, 20, 20))).toBeLessThanOrEqual(16);
   });
 
   it('ends the reading after the first steps with 8,100 of them', async () => {

@@ -110,6 +110,25 @@ function bentShape(direction: number, round: number, tip: number, size: number):
   return shape;
 }
 
+/**
+ * How clear the modules that hold data are where a shape has them: about 1 where each is dark or light, and 0 where
+ * there is nothing to see.
+ */
+export function clarityOf(shape: Float64Array, patch: Patch, layout: SymbolLayout): number {
+  const { points, known } = probesOf(layout, true);
+  project(points, shape, layout.size, patch);
+  let [sum, count] = [0, 0];
+  for (const [k, value] of known.entries()) {
+    if (value !== 0) continue;
+    sum += Math.min(
+      1,
+      Math.abs(valueAt(patch.level, patch.side, points.seen[2 * k] ?? 0, points.seen[2 * k + 1] ?? 0)),
+    );
+    count += 1;
+  }
+  return sum / count;
+}
+
 function probesOf(layout: SymbolLayout, withData: boolean): Probes {
   const { size, known } = layout;
   const stride = Math.max(1, Math.ceil(layout.dataModules.length / mostDataProbes));

@@ -4,7 +4,7 @@ import type { Corners, ReadSymbol, ReadSymbols } from '../qr-reader.ts';
 import { mostCost } from './choose-triples.ts';
 import { deconvolve, seenModules, withoutBorder } from './deconvolve.ts';
 import { findSightings, type Sighting } from './find-sightings.ts';
-import { findBentStarts, findStarts, fitGrid, type Start } from './fit-grid.ts';
+import { clarityOf, findBentStarts, findStarts, fitGrid, type Start } from './fit-grid.ts';
 import { agreement, type Grid, pointsAt, project } from './grid.ts';
 import { type Patch, rectify, rectifyCoarsely } from './rectify.ts';
 import { relaxMesh } from './relax-mesh.ts';
@@ -39,6 +39,11 @@ const tinySide = 320;
 const leastStart = 0.28;
 /** The same at a first, coarse look. */
 const leastGlance = 0.2;
+/**
+ * Minimum clarity of the modules that hold data at that look. It is .02 to .29 between finder patterns on bare paper,
+ * and .43 or more in the symbols of photos.
+ */
+const leastClarity = 0.3;
 /**
  * Agreement of a fitted grid from which on it is worth trying pictures that cost more: those it ever helped had .54.
  */
@@ -133,8 +138,12 @@ function glance(pyramid: Pyramid, sighting: Sighting): Glance[] {
     const layout = layoutOf(near);
     return { ...lookAt(rectifyCoarsely(pyramid, sighting, layout.size, isInverted), layout), sighting };
   });
-  return bestOf(glances, leastGlance);
+  return bestOf(glances, leastGlance).filter(isClear);
 }
+
+/** Whether there is something between the finder patterns. */
+const isClear = ({ starts, patch, layout }: LaidOut) =>
+  starts[0] !== undefined && clarityOf(starts[0].shape, patch, layout) >= leastClarity;
 
 /** Returns those that look like a symbol in all pixels, the likeliest first; often none. */
 function layOut(plane: Plane, budget: RectifyBudget, glances: readonly Glance[]): LaidOut[] {
