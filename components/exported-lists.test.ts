@@ -13,7 +13,9 @@ const load = <T>(file: string): Promise<T> => import(path.join(root, file));
 it('every list that declares a file can be had as CSV, under its own name', async () => {
   const files = globSync('components/*/*.list.tsx', { cwd: root });
   const modules = await Promise.all(files.map((file) => load<Record<string, AnyList>>(file)));
-  const declared = modules.flatMap((module) => Object.values(module)).filter(({ file }) => file !== undefined);
+  const { lookupLists } = await load<{ lookupLists: Record<string, AnyList> }>('components/catalog/lookup-lists.ts');
+  const lists = [...modules, lookupLists].flatMap((module) => Object.values(module));
+  const declared = lists.filter(({ file }) => file !== undefined);
   const route = await load<{ exportedLists: readonly ExportedList[] }>('app/(portal)/export/[list]/exported-lists.ts');
   expect(declared.length).toBeGreaterThan(15);
   const names = route.exportedLists.map(({ name }) => name);

@@ -2,13 +2,13 @@
 
 import * as z from 'zod';
 import * as brands from '#lib/contract/brands.ts';
+import { type LookupKind, lookupEndpoints } from '#lib/contract/lookups.ts';
 import * as products from '#lib/contract/products.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { action, bulkAction } from '#lib/portal/endpoint-action.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { RowOutcome } from '#lib/portal/row-outcome.ts';
-import { lookupEndpoints } from './lookup-endpoints.ts';
-import { eachLookup, type LookupKind, type LookupRecord, lookups } from './lookups.ts';
+import { eachLookup, type LookupRecord, lookupKinds } from './lookups.ts';
 
 export const createProduct = action(products.createProduct);
 export const updateProduct = action(products.updateProduct);
@@ -38,7 +38,7 @@ const actions = eachLookup((kind): LookupActions => {
   };
 });
 
-const kinds = z.object({ kind: z.enum(Object.keys(lookups) as [LookupKind, ...LookupKind[]]) });
+const kinds = z.object({ kind: z.enum(lookupKinds) });
 
 /** Calls an action of a kind; a kind that there is not is refused like any other wrong input. */
 function ofKind<T>(kind: LookupKind, act: (actions: LookupActions) => Promise<CallResult<T>>): Promise<CallResult<T>> {

@@ -1,5 +1,6 @@
+import type { LookupKind } from '#lib/contract/lookups.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { eachLookup, type LookupKind, lookups } from './lookups.ts';
+import { eachLookup, lookups } from './lookups.ts';
 
 export type CatalogKind = 'product' | LookupKind;
 

@@ -2,7 +2,7 @@ import { createLoader } from 'nuqs/server';
 import { expect, it, vi } from 'vitest';
 import { listInput } from '#components/data-table/define-list.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import { brandList } from './brands.list.tsx';
+import { lookupLists } from './lookup-lists.ts';
 import { productList } from './products.list.tsx';
 
 // Actions of a list are functions of the server.
@@ -27,5 +27,5 @@ it('asks for products in use, until the address asks for archived ones', () => {
 
 it('ignores values that an address cannot have', () => {
   expect(queryOf('sort=company&brand=-1&campaign=x&archived=maybe&page=0')).toEqual(queryOf(''));
-  expect(brandList.params.sort.parse('sku')).toBeNull();
+  expect(lookupLists.brand.params.sort.parse('sku')).toBeNull();
 });

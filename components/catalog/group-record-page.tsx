@@ -46,7 +46,7 @@ export function GroupRecordPage({ kind, user, result, products }: GroupRecordPag
           rail={
             <Facts
               facts={[
-                { label: t(`detail.${kind}Id`), value: record.id, copy: String(record.id), mono: true },
+                { label: t(`${kind}.id`), value: record.id, copy: String(record.id), mono: true },
                 {
                   label: shell('view.products'),
                   value: products?.ok && (

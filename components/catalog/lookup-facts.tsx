@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Facts } from '#components/ui/facts.tsx';
-import { type LookupKind, type LookupRecord, lookups, textOf } from './lookups.ts';
+import type { LookupKind } from '#lib/contract/lookups.ts';
+import { type LookupRecord, lookups, textOf } from './lookups.ts';
 
 /** Fields of a simple resource, for a user who may not change it. The name is the title of the page. */
 export function LookupFacts({ kind, record }: { kind: LookupKind; record: LookupRecord }) {

@@ -6,13 +6,13 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import { type LookupKind, lookupEndpoints } from '#lib/contract/lookups.ts';
 import { accentColorPattern } from '#lib/contract/values/accent-color.ts';
 import { createLookup, updateLookup } from './actions.ts';
 import { AddressField } from './address-fields.tsx';
 import { CheckPagePreview } from './check-page-preview.tsx';
 import { ColorInput } from './color-input.tsx';
-import { lookupEndpoints } from './lookup-endpoints.ts';
-import { eachLookup, type LookupKind, type LookupRecord, lookups, textOf } from './lookups.ts';
+import { eachLookup, type LookupRecord, lookups, textOf } from './lookups.ts';
 import { RecordForm } from './record-form.tsx';
 import { useRecordForm } from './use-record-form.ts';
 

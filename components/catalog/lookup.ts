@@ -1,5 +1,7 @@
-import type { PageName } from '#lib/portal/pages.ts';
+import type { ListColumn } from '#components/data-table/define-list.ts';
+import type { PageName, TabName } from '#lib/portal/pages.ts';
 import type { Messages } from '#lib/texts/messages.ts';
+import type { CatalogWords } from './catalog-given.ts';
 
 /** Attribute of a simple record: a text, an address or a key. */
 export interface LookupField<Name extends string = string, Label extends string = string> {
@@ -23,18 +25,26 @@ export interface LookupField<Name extends string = string, Label extends string 
 }
 
 /**
- * A simple resource of the catalogue. Its page, form and the entries of Find are made from it. Address and permission
- * of its pages are in lib/portal/pages.ts, its calls in actions.ts, its list in <name>.list.tsx.
+ * A simple resource of the catalogue. Its list, CSV, form and the page of a record are made from it. Address and
+ * permission of its pages are in lib/portal/pages.ts, its calls in actions.ts, its words in lib/texts/<language>/lookups.ts.
  */
-export interface Lookup<Name extends string = string, Label extends string = string> {
-  page: PageName & keyof Messages['catalog']['export'];
+export interface Lookup<T extends object, Name extends string, Label extends string> {
+  page: TabName;
   createPage: PageName & keyof Messages['shell']['create'];
   record: (id: number) => string;
   fields: readonly LookupField<Name, Label>[];
+  /** Attributes that the list can be sorted by, its own order first; by name without them. */
+  sorts?: readonly [Name, ...Name[]];
+  /** Placeholder of the search field. */
+  searchKey: Label;
+  /** Columns of the list behind the id, which is in the CSV alone. */
+  columns(words: CatalogWords): readonly ListColumn<T>[];
+  /** Columns of the CSV in their order. */
+  file: readonly string[];
 }
 
 /** Declares the lookup of a record: `defineLookup<Brand>()({ … })`. */
 export const defineLookup =
   <T extends object>() =>
-  <const Label extends string>(lookup: Lookup<keyof T & string, Label>): Lookup<keyof T & string, Label> =>
+  <const Label extends string>(lookup: Lookup<T, keyof T & string, Label>): Lookup<T, keyof T & string, Label> =>
     lookup;

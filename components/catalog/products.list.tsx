@@ -3,7 +3,9 @@ import { pick } from '#components/data-table/pick.tsx';
 import { findBrands, findCampaigns } from '#components/forms/actions.ts';
 import type { Product } from '#lib/contract/products.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { archived, archiving, catalogGiven, companyAndState, countLine, inUse, noneOf } from './catalog-list.tsx';
+import { catalogGiven } from './catalog-given.ts';
+import { archived, archiving, countLine, inUse, noneOf } from './catalog-list.tsx';
+import { companyAndState } from './company-and-state.ts';
 
 export const productList = defineList({
   name: 'products',
@@ -72,7 +74,7 @@ export const productList = defineList({
     ];
   },
   file: {
-    name: ({ t }) => t('export.products'),
+    name: ({ t }) => t('product.file'),
     order: [
       ...['id', 'name', 'sku', 'brand', 'campaign', 'url', 'codes', 'active', 'inactive', 'blacklisted', 'company'],
       'state',

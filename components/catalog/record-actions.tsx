@@ -59,8 +59,8 @@ export function RecordActions({ kind, id, name, isArchived, mayDelete }: RecordA
         <ConfirmDialog
           trigger={<Button>{t('record.delete')}</Button>}
           title={t('record.deleteTitle', { name })}
-          description={<p>{t(`deleting.${kind}`)}</p>}
-          confirmLabel={t(`record.deleteKind.${kind}`)}
+          description={<p>{t(`${kind}.deleting`)}</p>}
+          confirmLabel={t(`${kind}.delete`)}
           dismissLabel={t('record.keep')}
           danger
           onConfirm={remove}
@@ -76,10 +76,10 @@ export function RecordActions({ kind, id, name, isArchived, mayDelete }: RecordA
           title={t('record.archiveTitle', { name })}
           description={
             <p>
-              {t(`archiving.${kind}`)} {t('record.canTakeOut')}
+              {t(`${kind}.archiving`)} {t('record.canTakeOut')}
             </p>
           }
-          confirmLabel={t(`record.archiveKind.${kind}`)}
+          confirmLabel={t(`${kind}.archive`)}
           onConfirm={() => archive(true)}
         />
       )}

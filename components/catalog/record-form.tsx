@@ -30,14 +30,14 @@ export function RecordForm<I extends FieldValues, O>({ kind, isNew, service, chi
       method="post"
       onSubmit={onSubmit}
       noValidate
-      aria-label={isNew ? t(`form.new.${kind}`) : t(`form.change.${kind}`)}
+      aria-label={isNew ? t(`${kind}.new`) : t(`${kind}.change`)}
       className="grid max-w-160 gap-5"
     >
-      <FormError title={isNew ? t(`form.notAdded.${kind}`) : t('form.nothingSaved')} failure={failure} />
+      <FormError title={isNew ? t(`${kind}.notAdded`) : t('form.nothingSaved')} failure={failure} />
       {children}
       <FormFoot>
         <Button type="submit" variant="primary" busy={busy}>
-          {isNew ? t(`form.add.${kind}`) : t('form.saveChanges')}
+          {isNew ? t(`${kind}.add`) : t('form.saveChanges')}
         </Button>
         {isNew ? (
           <Button

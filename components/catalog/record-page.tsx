@@ -33,7 +33,7 @@ export function RecordPage<T extends { id: number; company: number; name: string
   if (!result.ok) {
     return (
       <AreaPage {...place} crumbs={[{ label: '–' }]}>
-        <ListError title={t(`record.notLoaded.${kind}`)} failure={result} />
+        <ListError title={t(`${kind}.oneNotLoaded`)} failure={result} />
       </AreaPage>
     );
   }

@@ -37,7 +37,7 @@ export function useRecordForm<I extends FieldValues, O extends object, T extends
     ...(id !== undefined && { stays: 'as sent' as const }),
     submit: (body, key, changed) => (id === undefined ? create(body, key) : update(id, changed())),
     onDone: (saved) => {
-      toast.success(id === undefined ? t(`form.added.${kind}`) : t('form.saved'), { description: saved.name });
+      toast.success(id === undefined ? t(`${kind}.added`) : t('form.saved'), { description: saved.name });
       if (id === undefined) router.push(record(saved.id));
       else router.refresh();
     },

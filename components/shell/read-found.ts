@@ -7,6 +7,7 @@ import { getWorkorder, listWorkorders } from '#lib/contract/workorders.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { call } from '#lib/portal/client.ts';
 import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
+import { pageList, type TabName } from '#lib/portal/pages.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
@@ -33,6 +34,11 @@ export async function readFound(text: string, user: SessionUser): Promise<CallRe
   return { ok: true, data: parts.flat() };
 }
 
+/** Tabs whose records are found, by the kind of result. */
+const tabs = new Map(
+  pageList.flatMap(([name, { finds, path }]) => (finds ? [[finds, { name: name as TabName, path }]] : [])),
+);
+
 function present({ kind, key, label, detail }: ServiceItem, isOperator: boolean, t: Translator<'shell'>): FoundItem {
   const item = { key: `${kind}-${key}`, label, ...(detail && { detail }) };
   const id = Number(key);
@@ -51,22 +57,15 @@ function present({ kind, key, label, detail }: ServiceItem, isOperator: boolean,
       return { ...item, kind: t('nav.codes'), href: paths.code(key) };
     case 'scan':
       return { ...item, kind: t('nav.scans'), detail: key, href: paths.scan(key) };
-    case 'product':
-      return { ...item, kind: t('view.products'), href: paths.product(id) };
-    case 'brand':
-      return { ...item, kind: t('view.brands'), href: paths.brand(id) };
-    case 'campaign':
-      return { ...item, kind: t('view.campaigns'), href: paths.campaign(id) };
-    case 'sales_channel':
-      return { ...item, kind: t('view.salesChannels'), href: paths.salesChannel(id) };
     case 'template': {
       const order = `${paths.newFromTemplate}?template=${key}`;
       return { ...item, kind: t('nav.templates'), href: isOperator ? paths.operatorTemplate(id) : order };
     }
-    case 'user':
-      return { ...item, kind: t('view.users'), label: label || detail, href: paths.user(id) };
-    case 'company':
-      return { ...item, kind: t('view.operatorCompanies'), href: paths.operatorCompany(id) };
+    default: {
+      const tab = tabs.get(kind);
+      if (!tab) throw new Error(`No page finds ${kind}.`);
+      return { ...item, kind: t(`view.${tab.name}`), label: label || detail, href: `${tab.path}/${id}` };
+    }
   }
 }
 

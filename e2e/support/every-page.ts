@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { lookupEndpoints } from '#lib/contract/lookups.ts';
 import type { Account } from './service.ts';
 
 /** How one gets to a page: by its address, or by a link of the list it is in. */
@@ -91,10 +92,16 @@ export const waysToPages: Readonly<Partial<Record<Account, Readonly<Record<strin
   },
 };
 
-/** The routes of the portal behind the sign-in, by its folders. */
+/** Addresses of the simple resources, which share the route `/catalog/[lookup]`. */
+const lookupRoutes = Object.values(lookupEndpoints).map(({ list }) => list.path.replace('/api/v2/', '').slice(0, -1));
+
+/** The routes of the portal behind the sign-in, by its folders; a shared one for each of its resources. */
 export function routesBehindSignIn(): string[] {
   return readdirSync(path.resolve(import.meta.dirname, '../../app/(portal)'), { recursive: true, encoding: 'utf8' })
     .filter((file) => path.basename(file) === 'page.tsx')
     .map((file) => `/${path.dirname(file).split(path.sep).join('/')}`.replace(/^\/\.$/, '/'))
+    .flatMap((route) =>
+      route.includes('[lookup]') ? lookupRoutes.map((lookup) => route.replace('[lookup]', lookup)) : [route],
+    )
     .sort();
 }

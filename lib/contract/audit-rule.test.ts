@@ -105,7 +105,7 @@ describe.each(recorded.map((endpoint) => [endpoint.id, endpoint] as const))('the
   it('names a kind of resource there is, and finds its id', () => {
     const rule = auditRuleOf(endpoint);
     const own = endpoint.audit?.resource;
-    // Neither in the table of audit-rule.ts nor given by the endpoint: say what it is called.
+    // Neither in the list of audit-rule.ts nor given by the endpoint: add it.
     expect(auditResources.has(rule?.resource ?? '') || own !== undefined, rule?.resource).toBe(true);
     expect(rule?.resource).toMatch(/^[a-z][a-z_]*$/);
     const [place, ...path] = rule?.id?.split('.') ?? [];

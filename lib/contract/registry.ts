@@ -22,6 +22,7 @@ import * as ingestion from './ingestion.ts';
 import * as ingestionTemplates from './ingestion-templates.ts';
 import * as inspection from './inspection.ts';
 import * as invitations from './invitations.ts';
+import { lookupEndpoints } from './lookups.ts';
 import * as notices from './notices.ts';
 import * as openItems from './open-items.ts';
 import * as operatorHealth from './operator-health.ts';
@@ -35,13 +36,11 @@ import * as printing from './printing.ts';
 import * as products from './products.ts';
 import * as redirectRules from './redirect-rules.ts';
 import * as reports from './reports.ts';
-import * as salesChannels from './sales-channels.ts';
 import * as scanAnalytics from './scan-analytics.ts';
 import * as scanApps from './scan-apps.ts';
 import * as scanRules from './scan-rules.ts';
 import * as scans from './scans.ts';
 import * as scm from './scm.ts';
-import * as scmFields from './scm-fields.ts';
 import * as scmValues from './scm-values.ts';
 import * as search from './search.ts';
 import * as singleSignOn from './single-sign-on.ts';
@@ -64,8 +63,8 @@ function endpointsOf(module: Record<string, unknown>): EndpointShape[] {
   );
 }
 
-/** Every endpoint of the management API. A resource file is added here once; its endpoints follow by themselves. */
-export const managementEndpoints: readonly EndpointShape[] = [
+/** Every endpoint of the management API. A resource file is added here once; a lookup in lookups.ts instead. */
+const modules: readonly Record<string, unknown>[] = [
   audit,
   auth,
   ownAccount,
@@ -101,8 +100,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   ingestionTemplates,
   products,
   brands,
-  scmFields,
-  salesChannels,
+  ...Object.values(lookupEndpoints),
   webhooks,
   scmValues,
   scans,
@@ -123,4 +121,6 @@ export const managementEndpoints: readonly EndpointShape[] = [
   activity,
   openItems,
   search,
-].flatMap(endpointsOf);
+];
+
+export const managementEndpoints: readonly EndpointShape[] = [...new Set(modules.flatMap(endpointsOf))];

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { text } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { foundLookups } from './lookups.ts';
 
 /** Kinds of results of a search, in the order of display. */
 export const foundKinds = [
@@ -9,9 +10,7 @@ export const foundKinds = [
   'code',
   'scan',
   'product',
-  'brand',
-  'campaign',
-  'sales_channel',
+  ...foundLookups,
   'template',
   'user',
   'company',
@@ -19,6 +18,8 @@ export const foundKinds = [
 
 /** Found of a kind at most. */
 export const foundAtMost = 6;
+
+export type FoundKind = (typeof foundKinds)[number];
 
 export const foundItem = z.object({
   kind: z.enum(foundKinds),

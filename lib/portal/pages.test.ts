@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { foundLookups } from '#lib/contract/lookups.ts';
 import { needOf } from './foreign/page-needs.ts';
 import { mayOpen } from './may-open.ts';
 import { pageList } from './pages.ts';
@@ -12,8 +13,17 @@ const prefixes = ['uploadTemplates', 'substratePages', 'layoutPages'];
 
 describe('pages', () => {
   it.each(pageList.filter(([name]) => !prefixes.includes(name)))('%s is a route of the portal', (_, page) => {
-    const route = path.join(folder, page.path.replace(/:(\w+)/g, '[$1]'));
-    expect(existsSync(path.join(route, 'page.tsx')) || existsSync(path.join(route, 'route.ts'))).toBe(true);
+    const route = page.path.replace(/:(\w+)/g, '[$1]');
+    const files = [route, route.replace(/^\/catalog\/[\w-]+/, '/catalog/[lookup]')].flatMap((one) => [
+      path.join(folder, one, 'page.tsx'),
+      path.join(folder, one, 'route.ts'),
+    ]);
+    expect(files.some((file) => existsSync(file))).toBe(true);
+  });
+
+  it('have a list for each lookup that Find offers', () => {
+    const found = pageList.map(([, { finds }]) => finds);
+    for (const kind of foundLookups) expect(found).toContain(kind);
   });
 
   it('asks for the permission of the page', () => {

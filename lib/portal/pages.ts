@@ -1,3 +1,4 @@
+import type { FoundKind } from '#lib/contract/search.ts';
 import type { Permission } from '#lib/permissions/permissions.ts';
 import type { Namespace } from '#lib/texts/messages.ts';
 import type { ReasonCode } from '#lib/texts/reason.ts';
@@ -36,6 +37,8 @@ export interface Page {
   texts?: readonly Namespace[];
   /** Offered by Find under Create. Its name is the text `create.<key>`. */
   creates?: true;
+  /** Results of Find whose records are below this page, by their id. */
+  finds?: FoundKind;
   /** Abilities of the service that this page and those below it need; null: none, unlike the page above. */
   need?: PageNeed | null;
 }
@@ -109,6 +112,7 @@ export const pages = {
     group: 3,
     permission: 'product_view',
     need: need('products', 'products', 'productsNamedBySku'),
+    finds: 'product',
     texts: ['catalog'],
   },
   newProduct: { path: '/catalog/products/new', permission: 'product_edit', creates: true },
@@ -120,6 +124,7 @@ export const pages = {
     tab: 'goods',
     permission: 'product_view',
     need: need('brands', 'brands'),
+    finds: 'brand',
     texts: ['catalog'],
   },
   newBrand: { path: '/catalog/brands/new', permission: 'product_edit', creates: true },
@@ -130,6 +135,7 @@ export const pages = {
     tab: 'goods',
     permission: 'product_view',
     need: need('campaigns', 'campaigns'),
+    finds: 'campaign',
     texts: ['catalog'],
   },
   newCampaign: { path: '/catalog/campaigns/new', permission: 'product_edit', creates: true },
@@ -140,6 +146,7 @@ export const pages = {
     tab: 'goods',
     permission: 'product_view',
     need: need('salesChannels', 'sales-channels'),
+    finds: 'sales_channel',
     texts: ['catalog'],
   },
   newSalesChannel: { path: '/catalog/sales-channels/new', permission: 'product_edit', creates: true },
@@ -178,6 +185,7 @@ export const pages = {
     group: 3,
     permission: 'support_view',
     need: need('companies', 'companies'),
+    finds: 'company',
     texts: ['operator', 'users'],
   },
   newOperatorCompany: { path: '/operator/companies/new', permission: 'template_edit', creates: true },
@@ -238,6 +246,7 @@ export const pages = {
     tab: 'people',
     permission: 'user_manage',
     need: need('users', 'users'),
+    finds: 'user',
     texts: ['tokens', 'users'],
   },
   newUser: { path: '/settings/users/new', permission: 'user_manage' },

@@ -2,7 +2,7 @@ import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
 import { deleteBrandLogo, getBrandLogo, putBrandLogo } from './endpoints/brand-logo.ts';
 import { createCodeDomain, deleteCodeDomain, listCodeDomains, verifyCodeDomain } from './endpoints/code-domains.ts';
 import { importProducts } from './endpoints/import-products.ts';
-import { lookupEndpoints } from './endpoints/lookups.ts';
+import { servedLookups } from './endpoints/lookups.ts';
 import { createProduct, deleteProduct, getProduct, listProducts, updateProduct } from './endpoints/products.ts';
 
 export const catalogEndpoints: readonly ServedEndpoint[] = [
@@ -12,7 +12,7 @@ export const catalogEndpoints: readonly ServedEndpoint[] = [
   updateProduct,
   deleteProduct,
   importProducts,
-  ...lookupEndpoints,
+  ...servedLookups,
   putBrandLogo,
   getBrandLogo,
   deleteBrandLogo,

@@ -1,20 +1,18 @@
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import { lookupEndpoints } from '#lib/contract/lookups.ts';
 
 /**
  * Lists that the interface document does not have, each standing for what is below it: a service that has no list of
  * products has no product either. Asking for one changes nothing.
  */
-export const extraLists = [
+export const extraLists: readonly string[] = [
   '/api/v2/me/',
   '/api/v2/workorders/',
   '/api/v2/codes/',
   '/api/v2/codes/tasks/',
   '/api/v2/documents/',
   '/api/v2/products/',
-  '/api/v2/brands/',
-  '/api/v2/campaigns/',
-  '/api/v2/sales-channels/',
-  '/api/v2/scm-fields/',
+  ...Object.values(lookupEndpoints).map(({ list }) => list.path),
   '/api/v2/code-domains/',
   '/api/v2/partnerships/',
   '/api/v2/substrates/',
@@ -37,7 +35,7 @@ export const extraLists = [
   '/api/v2/operator/work/',
   '/api/v2/activity/',
   '/api/v2/open-items/',
-] as const;
+];
 
 /** Endpoints whose path is not below the list that they need. */
 const elsewhere: readonly [RegExp, string][] = [

@@ -1,3 +1,6 @@
+import { allOf, eachOf } from '../merge-texts.ts';
+import { lookups } from './lookups.ts';
+
 export default {
   title: 'Audit-Protokoll',
   text: 'Wer was wann und von wo getan hat. Es lässt sich nicht ändern und enthält nie eingegebene Werte.',
@@ -136,18 +139,6 @@ export default {
     updateProduct: 'Produkt ändern',
     deleteProduct: 'Produkt löschen',
     importProducts: 'Produkte aus einer Datei anlegen oder ändern',
-    createBrand: 'Marke anlegen',
-    updateBrand: 'Marke ändern',
-    deleteBrand: 'Marke löschen',
-    createCampaign: 'Kampagne anlegen',
-    updateCampaign: 'Kampagne ändern',
-    deleteCampaign: 'Kampagne löschen',
-    createScmField: 'SCM-Feld anlegen',
-    updateScmField: 'SCM-Feld ändern',
-    deleteScmField: 'SCM-Feld löschen',
-    createSalesChannel: 'Vertriebskanal anlegen',
-    updateSalesChannel: 'Vertriebskanal ändern',
-    deleteSalesChannel: 'Vertriebskanal löschen',
     downloadScans: 'Scans exportieren',
     createScanApp: 'Scan-App anlegen',
     updateScanApp: 'Scan-App ändern',
@@ -171,6 +162,7 @@ export default {
     openChallenge: 'Herausforderung eröffnen',
     closeChallenge: 'Herausforderung schließen',
     downloadChallengeSheet: 'Bogen einer Herausforderung herunterladen',
+    ...allOf(lookups, 'action'),
   },
   actionHint: 'Anlegen, löschen, anmelden …',
   object: 'Objekt',
@@ -198,8 +190,6 @@ export default {
   tokenOf: 'Token {name}',
   resource: {
     audit: 'Audit',
-    brand: 'Marke',
-    campaign: 'Kampagne',
     code: 'Code',
     code_task: 'Code-Aufgabe',
     company: 'Unternehmen',
@@ -221,8 +211,6 @@ export default {
     code_domain: 'Domain der Codes',
     scan_app: 'Scan-App',
     scan_rule: 'Regel zu Scans',
-    scm_field: 'SCM-Feld',
-    sales_channel: 'Vertriebskanal',
     session: 'Sitzung',
     substrate: 'Bedruckstoff',
     support_group: 'Supportfall',
@@ -240,5 +228,6 @@ export default {
     enrolled_print: 'Registrierter Druck',
     print_model: 'Druckmodell',
     challenge: 'Herausforderung',
+    ...eachOf(lookups, 'name'),
   },
 };

@@ -1,40 +1,20 @@
+import { eachOf } from '../merge-texts.ts';
+import { lookups } from './lookups.ts';
+
 export default {
   detail: {
-    brandId: 'Marken-ID',
     title: 'Angaben',
     description: 'Beschreibung',
     website: 'Website',
     logo: 'Logo',
     none: 'Keine Angabe',
-    campaignId: 'Kampagnen-ID',
     productAddress: 'Zur Adresse jedes Produkts',
     chooseProduct: 'Produkt wählen',
     productId: 'Produkt-ID',
     itsScans: 'Scans dieses Produkts',
     plainPage: 'Eine einfache Seite des Dienstes',
-    fieldId: 'Feld-ID',
-    salesChannelId: 'ID des Vertriebskanals',
   },
   new: 'Neu',
-  brand: {
-    new: 'Neue Marke',
-    lead: 'Der Name, den Ihre Kunden kennen. Produkte gehören dazu.',
-    notLoaded: 'Die Marken konnten nicht geladen werden',
-    nameHint: 'Wie Ihre Kunden sie kennen.',
-    websiteHint: 'Apps zeigen sie mit einem Scan.',
-    accent: 'Farbe auf der Prüfseite',
-    accentHint:
-      'Für Schaltflächen und Zeichen. Zu schwache Farben werden dunkler oder heller, damit alle sie lesen können.',
-    noAccent: 'Die Farbe des Dienstes',
-    pickColor: 'Farbe wählen',
-    blacklistText: 'Text für einen gesperrten Code',
-    blacklistTextHint: 'Was die Prüfseite sagt, etwa an wen man sich wenden kann. Leer: die Worte des Dienstes.',
-    noBlacklistText: 'Die Worte des Dienstes',
-    preview: 'Vorschau der Prüfseite auf einem hellen und einem dunklen Telefon',
-    previewButton: 'Code fotografieren',
-    none: 'Noch keine Marken',
-    noneText: 'Eine Marke ist der Name, den Ihre Kunden kennen. Jedes Produkt gehört zu einer, und ein Scan zeigt sie.',
-  },
   logo: {
     section: 'Prüfseite',
     title: 'Logo auf der Prüfseite',
@@ -58,8 +38,6 @@ export default {
     state: 'Status',
     product: 'Produkt',
     description: 'Beschreibung',
-    scmField: 'SCM-Feld',
-    salesChannel: 'Vertriebskanal',
     checkPage: 'Wenn ihre Codes gescannt werden',
     markets: 'Märkte',
     consumed: 'Wann ein Artikel als verbraucht gilt',
@@ -77,16 +55,6 @@ export default {
     asProduct: 'Wie bei Produkt oder Unternehmen festgelegt',
     asCompany: 'Wie beim Unternehmen festgelegt',
     hint: 'Auf der Prüfseite kann man den Code fotografieren und erfährt, ob der Druck echt ist.',
-  },
-  campaign: {
-    new: 'Neue Kampagne',
-    lead: 'Leitet die Scans ihrer Produkte eine Zeit lang zu einer Adresse.',
-    notLoaded: 'Die Kampagnen konnten nicht geladen werden',
-    urlHint:
-      'Wohin die Scans ihrer Produkte geleitet werden, sobald sie gespeichert ist. Leer: zur Adresse jedes Produkts.',
-    none: 'Noch keine Kampagnen',
-    noneText:
-      'Eine Kampagne leitet die Scans ihrer Produkte eine Zeit lang zu einer Adresse, gleich welche Adressen die Produkte selbst haben.',
   },
   import: {
     title: 'Produkte aus einer CSV-Datei',
@@ -155,6 +123,7 @@ export default {
     takenThrough: '{count, plural, one {# Zeile} other {# Zeilen}} verarbeitet',
   },
   product: {
+    file: 'Produkte',
     marketsHint: 'Länder, für die seine Codes bestimmt sind. Scan-Regeln lesen sie.',
     everywhere: 'Überall',
     new: 'Neues Produkt',
@@ -171,133 +140,56 @@ export default {
     searchHint: 'Name oder SKU',
     none: 'Noch keine Produkte',
     noneText: 'Aufträge und Uploads nennen ein Produkt mit seiner SKU. Ein Scan eines seiner Codes öffnet seine Seite.',
-  },
-  scmField: {
-    new: 'Neues SCM-Feld',
-    lead: 'Etwas aus Ihrer Lieferkette, das jeder Code tragen kann: Charge, Werk, Markt.',
-    notLoaded: 'Die SCM-Felder konnten nicht geladen werden',
-    nameHint: 'Der angezeigte Name, z. B. Mindesthaltbarkeit.',
-    keyHint:
-      'Die Spalte in Dateien und der Name in der API, z. B. best_before. Kleinbuchstaben, Ziffern und _. Er kann später nicht geändert werden.',
-    keyFixed: 'Die Spalte in Dateien und der Name in der API. Er kann nicht geändert werden.',
-    searchHint: 'Name oder Schlüssel',
-    none: 'Noch keine SCM-Felder',
-    noneText:
-      'Ein SCM-Feld ist etwas aus Ihrer Lieferkette, das jeder Code tragen kann: Charge, Werk, Markt. Uploads füllen es, und Codes sind damit zu finden.',
-  },
-  salesChannel: {
-    new: 'Neuer Vertriebskanal',
-    lead: 'Ein Ort, an dem Sie Ihre Produkte verkaufen: ein Geschäft, ein Marktplatz, ein Händler.',
-    notLoaded: 'Die Vertriebskanäle konnten nicht geladen werden',
-    nameHint: 'Wie Ihre Kollegen ihn kennen.',
-    none: 'Noch keine Vertriebskanäle',
-    noneText:
-      'Ein Vertriebskanal ist ein Ort, an dem Sie Ihre Produkte verkaufen: ein Geschäft, ein Marktplatz, ein Händler.',
+    added: 'Produkt hinzugefügt',
+    notAdded: 'Das Produkt wurde nicht hinzugefügt',
+    add: 'Produkt hinzufügen',
+    change: 'Dieses Produkt ändern',
+    count: '{count, plural, one {# Produkt} other {# Produkte}}',
+    countArchived: '{count, plural, one {# archiviertes Produkt} other {# archivierte Produkte}}',
+    selected: 'Ausgewählte Produkte',
+    archive: 'Produkt archivieren',
+    archiving:
+      'Es kann nicht mehr bestellt werden und wird nirgends angeboten. Seine Codes, deren Scans und seine Aufträge bleiben, wie sie sind.',
+    archivingAll:
+      'Sie können nicht mehr bestellt werden und werden nirgends angeboten. Ihre Codes, Scans und Aufträge bleiben, wie sie sind.',
+    delete: 'Produkt löschen',
+    deleting:
+      'Es hat keine Codes. Nutzt es ein Auftrag, wird es nicht gelöscht, und Sie sehen eine Meldung. Das kann nicht rückgängig gemacht werden.',
+    oneNotLoaded: 'Das Produkt konnte nicht geladen werden',
   },
   form: {
     pictureHint: 'Die Adresse eines Bildes. Apps zeigen es mit einem Scan.',
-    new: {
-      product: 'Neues Produkt',
-      brand: 'Neue Marke',
-      campaign: 'Neue Kampagne',
-      scmField: 'Neues SCM-Feld',
-      salesChannel: 'Neuer Vertriebskanal',
-    },
-    change: {
-      product: 'Dieses Produkt ändern',
-      brand: 'Diese Marke ändern',
-      campaign: 'Diese Kampagne ändern',
-      scmField: 'Dieses SCM-Feld ändern',
-      salesChannel: 'Diesen Vertriebskanal ändern',
-    },
-    notAdded: {
-      product: 'Das Produkt wurde nicht hinzugefügt',
-      brand: 'Die Marke wurde nicht hinzugefügt',
-      campaign: 'Die Kampagne wurde nicht hinzugefügt',
-      scmField: 'Das SCM-Feld wurde nicht hinzugefügt',
-      salesChannel: 'Der Vertriebskanal wurde nicht hinzugefügt',
-    },
     nothingSaved: 'Nichts wurde gespeichert',
-    add: {
-      product: 'Produkt hinzufügen',
-      brand: 'Marke hinzufügen',
-      campaign: 'Kampagne hinzufügen',
-      scmField: 'SCM-Feld hinzufügen',
-      salesChannel: 'Vertriebskanal hinzufügen',
-    },
     saveChanges: 'Änderungen speichern',
     discard: 'Änderungen verwerfen',
     notSaved: 'Noch nicht gespeichert',
-    added: {
-      product: 'Produkt hinzugefügt',
-      brand: 'Marke hinzugefügt',
-      campaign: 'Kampagne hinzugefügt',
-      scmField: 'SCM-Feld hinzugefügt',
-      salesChannel: 'Vertriebskanal hinzugefügt',
-    },
     saved: 'Gespeichert',
   },
   bulk: {
-    selected: {
-      product: 'Ausgewählte Produkte',
-      brand: 'Ausgewählte Marken',
-      campaign: 'Ausgewählte Kampagnen',
-      scmField: 'Ausgewählte SCM-Felder',
-      salesChannel: 'Ausgewählte Vertriebskanäle',
-    },
     archived: 'archiviert',
     outAgain: 'wieder aus dem Archiv geholt',
     out: 'aus dem Archiv geholt',
     inAgain: 'wieder im Archiv',
-    archiveTitle:
-      '{kind, select, product {{count, plural, one {# Produkt} other {# Produkte}}} brand {{count, plural, one {# Marke} other {# Marken}}} campaign {{count, plural, one {# Kampagne} other {# Kampagnen}}} salesChannel {{count, plural, one {# Vertriebskanal} other {# Vertriebskanäle}}} other {{count, plural, one {# SCM-Feld} other {# SCM-Felder}}}} archivieren?',
-    archiveConfirm:
-      '{kind, select, product {{count, plural, one {# Produkt} other {# Produkte}}} brand {{count, plural, one {# Marke} other {# Marken}}} campaign {{count, plural, one {# Kampagne} other {# Kampagnen}}} salesChannel {{count, plural, one {# Vertriebskanal} other {# Vertriebskanäle}}} other {{count, plural, one {# SCM-Feld} other {# SCM-Felder}}}} archivieren',
+    archiveTitle: '{records} archivieren?',
+    archiveConfirm: '{records} archivieren',
     canTakeOut: 'Sie können sie jederzeit wieder herausholen.',
   },
   archive: 'Archivieren',
   takeOut: 'Aus dem Archiv holen',
-  export: {
-    products: 'Produkte',
-    brands: 'Marken',
-    campaigns: 'Kampagnen',
-    scmFields: 'SCM-Felder',
-    salesChannels: 'Vertriebskanäle',
-  },
-  list: {
-    lookInArchive: 'Im Archiv nachsehen',
-    archived: 'Archiviert',
-    archivedOnly: 'Nur archivierte',
-    count:
-      '{kind, select, product {{count, plural, one {# Produkt} other {# Produkte}}} brand {{count, plural, one {# Marke} other {# Marken}}} campaign {{count, plural, one {# Kampagne} other {# Kampagnen}}} salesChannel {{count, plural, one {# Vertriebskanal} other {# Vertriebskanäle}}} other {{count, plural, one {# SCM-Feld} other {# SCM-Felder}}}}',
-    countArchived:
-      '{kind, select, product {{count, plural, one {# archiviertes Produkt} other {# archivierte Produkte}}} brand {{count, plural, one {# archivierte Marke} other {# archivierte Marken}}} campaign {{count, plural, one {# archivierte Kampagne} other {# archivierte Kampagnen}}} salesChannel {{count, plural, one {# archivierter Vertriebskanal} other {# archivierte Vertriebskanäle}}} other {{count, plural, one {# archiviertes SCM-Feld} other {# archivierte SCM-Felder}}}}',
-  },
+  list: { lookInArchive: 'Im Archiv nachsehen', archived: 'Archiviert', archivedOnly: 'Nur archivierte' },
   check: {
     quotes: 'Ein Wert in Zeile {row} hat Anführungszeichen, die nicht enden. Nichts danach kann gelesen werden.',
     empty: 'Die Datei ist leer.',
     noRows: 'Die Datei hat eine Kopfzeile und keine Zeilen.',
     manyRows: 'Die Datei hat {count, number} Zeilen; höchstens {most, number} können gesendet werden.',
     sameSku: 'Zeile {row} hat dieselbe SKU.',
-    noName: {
-      brand: 'Keine Marke hat diesen Namen.',
-      campaign: 'Keine Kampagne hat diesen Namen.',
-    },
+    noName: { brand: 'Keine Marke hat diesen Namen.', campaign: 'Keine Kampagne hat diesen Namen.' },
   },
   companyNumber: 'Unternehmen {id}',
   picker: {
-    find: {
-      brand: 'Marke suchen',
-      campaign: 'Kampagne suchen',
-    },
-    nothing: {
-      brand: 'Keine Marke mit diesem Namen.',
-      campaign: 'Keine Kampagne mit diesem Namen.',
-    },
-    none: {
-      brand: 'Keine Marke',
-      campaign: 'Keine Kampagne',
-    },
+    find: { brand: 'Marke suchen', campaign: 'Kampagne suchen' },
+    nothing: { brand: 'Keine Marke mit diesem Namen.', campaign: 'Keine Kampagne mit diesem Namen.' },
+    none: { brand: 'Keine Marke', campaign: 'Keine Kampagne' },
     number: 'Nummer {id}',
   },
   codes: {
@@ -315,15 +207,9 @@ export default {
       brand: 'Kein Produkt in Gebrauch hat diese Marke.',
       campaign: 'Kein Produkt in Gebrauch hat diese Kampagne.',
     },
-    of: {
-      brand: 'Produkte dieser Marke',
-      campaign: 'Produkte dieser Kampagne',
-    },
+    of: { brand: 'Produkte dieser Marke', campaign: 'Produkte dieser Kampagne' },
   },
-  state: {
-    archived: 'Archiviert',
-    inUse: 'In Gebrauch',
-  },
+  state: { archived: 'Archiviert', inUse: 'In Gebrauch' },
   record: {
     outOfArchive: 'Aus dem Archiv geholt',
     failed: 'Das hat nicht geklappt. Versuchen Sie es noch einmal.',
@@ -331,61 +217,9 @@ export default {
     deleted: 'Gelöscht',
     delete: 'Löschen',
     deleteTitle: '{name} löschen?',
-    deleteKind: {
-      product: 'Produkt löschen',
-      brand: 'Marke löschen',
-      campaign: 'Kampagne löschen',
-      scmField: 'SCM-Feld löschen',
-      salesChannel: 'Vertriebskanal löschen',
-    },
     keep: 'Behalten',
     archiveTitle: '{name} archivieren?',
-    archiveKind: {
-      product: 'Produkt archivieren',
-      brand: 'Marke archivieren',
-      campaign: 'Kampagne archivieren',
-      scmField: 'SCM-Feld archivieren',
-      salesChannel: 'Vertriebskanal archivieren',
-    },
     canTakeOut: 'Sie können den Eintrag jederzeit wieder herausholen.',
-    notLoaded: {
-      product: 'Das Produkt konnte nicht geladen werden',
-      brand: 'Die Marke konnte nicht geladen werden',
-      campaign: 'Die Kampagne konnte nicht geladen werden',
-      scmField: 'Das SCM-Feld konnte nicht geladen werden',
-      salesChannel: 'Der Vertriebskanal konnte nicht geladen werden',
-    },
-  },
-  archiving: {
-    product:
-      'Es kann nicht mehr bestellt werden und wird nirgends angeboten. Seine Codes, deren Scans und seine Aufträge bleiben, wie sie sind.',
-    brand:
-      'Keinem weiteren Produkt kann diese Marke gegeben werden. Produkte, die sie haben, behalten sie, und Scans zeigen sie weiter.',
-    campaign:
-      'Kein weiteres Produkt kann in diese Kampagne aufgenommen werden. Enthaltene Produkte bleiben, und ihre Scans führen weiter zur Adresse der Kampagne.',
-    scmField:
-      'Es verlässt die Liste der Felder in Gebrauch. Werte bleiben bei den Codes, und es bleibt eine Spalte von Exporten und Uploads.',
-    salesChannel: 'Er verlässt die Liste der Kanäle in Gebrauch.',
-  },
-  archivingAll: {
-    product:
-      'Sie können nicht mehr bestellt werden und werden nirgends angeboten. Ihre Codes, Scans und Aufträge bleiben, wie sie sind.',
-    brand: 'Keinem weiteren Produkt können diese Marken gegeben werden. Produkte, die sie haben, behalten sie.',
-    campaign: 'Kein weiteres Produkt kann in diese Kampagnen aufgenommen werden. Enthaltene Produkte bleiben.',
-    scmField:
-      'Sie werden für neue Werte nicht mehr angeboten. Vorhandene Werte bleiben bei den Codes und werden weiter gefunden.',
-    salesChannel: 'Sie verlassen die Liste der Kanäle in Gebrauch.',
-  },
-  deleting: {
-    product:
-      'Es hat keine Codes. Nutzt es ein Auftrag, wird es nicht gelöscht, und Sie sehen eine Meldung. Das kann nicht rückgängig gemacht werden.',
-    brand:
-      'Eine Marke mit Produkten wird nicht gelöscht: Sie sehen eine Meldung. Das kann nicht rückgängig gemacht werden.',
-    campaign:
-      'Eine Kampagne mit Produkten wird nicht gelöscht: Sie sehen eine Meldung. Das kann nicht rückgängig gemacht werden.',
-    scmField:
-      'Exporte und Filter haben es nicht mehr, und Uploads mit seiner Spalte werden abgelehnt. Werte bleiben bei den Codes und erscheinen unter einem neuen Feld mit demselben Schlüssel wieder.',
-    salesChannel: 'Das kann nicht rückgängig gemacht werden.',
   },
   values: {
     title: 'Werte',
@@ -408,4 +242,6 @@ export default {
     foundBy: 'Zu finden mit',
     foundByText: 'Dem Filter der Codes und <name></name> in der API.',
   },
-};
+  kind: eachOf(lookups, 'name'),
+  ...eachOf(lookups, 'catalog'),
+} as const;

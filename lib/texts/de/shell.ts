@@ -1,3 +1,6 @@
+import { allOf } from '../merge-texts.ts';
+import { lookups } from './lookups.ts';
+
 export default {
   letGoToUpload: 'Loslassen, um Codes aus dieser Datei hochzuladen',
   nav: {
@@ -33,19 +36,12 @@ export default {
     newOperatorTemplate: 'Vorlage hinzufügen',
     newProduct: 'Produkt hinzufügen',
     importProducts: 'Produkte aus einer CSV',
-    newBrand: 'Marke hinzufügen',
-    newCampaign: 'Kampagne hinzufügen',
-    newScmField: 'SCM-Feld hinzufügen',
-    newSalesChannel: 'Vertriebskanal hinzufügen',
+    ...allOf(lookups, 'create'),
   },
   view: {
     products: 'Produkte',
-    brands: 'Marken',
-    campaigns: 'Kampagnen',
     redirects: 'Weiterleitung',
     domains: 'Domains',
-    scmFields: 'SCM-Felder',
-    salesChannels: 'Vertriebskanäle',
     operatorCompanies: 'Unternehmen',
     operatorTemplates: 'Vorlagen',
     operatorScanApps: 'Scan-Apps',
@@ -62,6 +58,7 @@ export default {
     equipment: 'Druckmaschinen',
     webhooks: 'Webhooks',
     audit: 'Audit-Protokoll',
+    ...allOf(lookups, 'view'),
   },
   notForRole: {
     title: '{page} gehört nicht zu Ihrer Rolle',

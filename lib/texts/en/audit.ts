@@ -1,3 +1,6 @@
+import { allOf, eachOf } from '../merge-texts.ts';
+import { lookups } from './lookups.ts';
+
 export default {
   title: 'Audit log',
   text: 'Who did what, when and from where. It cannot be changed and never contains entered values.',
@@ -136,18 +139,6 @@ export default {
     updateProduct: 'Change a product',
     deleteProduct: 'Delete a product',
     importProducts: 'Add or change products from a file',
-    createBrand: 'Add a brand',
-    updateBrand: 'Change a brand',
-    deleteBrand: 'Delete a brand',
-    createCampaign: 'Add a campaign',
-    updateCampaign: 'Change a campaign',
-    deleteCampaign: 'Delete a campaign',
-    createScmField: 'Add an SCM field',
-    updateScmField: 'Change an SCM field',
-    deleteScmField: 'Delete an SCM field',
-    createSalesChannel: 'Create a sales channel',
-    updateSalesChannel: 'Update a sales channel',
-    deleteSalesChannel: 'Delete a sales channel',
     downloadScans: 'Export scans',
     createScanApp: 'Add a scan app',
     updateScanApp: 'Change a scan app',
@@ -171,6 +162,7 @@ export default {
     openChallenge: 'Open a challenge',
     closeChallenge: 'Close a challenge',
     downloadChallengeSheet: 'Download the sheet of a challenge',
+    ...allOf(lookups, 'action'),
   },
   actionHint: 'Create, delete, sign in …',
   object: 'Object',
@@ -198,8 +190,6 @@ export default {
   tokenOf: 'token {name}',
   resource: {
     audit: 'Audit',
-    brand: 'Brand',
-    campaign: 'Campaign',
     code: 'Code',
     code_task: 'Code task',
     company: 'Company',
@@ -221,8 +211,6 @@ export default {
     code_domain: 'Domain of codes',
     scan_app: 'Scan app',
     scan_rule: 'Rule about scans',
-    scm_field: 'SCM field',
-    sales_channel: 'Sales channel',
     session: 'Session',
     substrate: 'Substrate',
     support_group: 'Support group',
@@ -240,5 +228,6 @@ export default {
     enrolled_print: 'Enrolled print',
     print_model: 'Model',
     challenge: 'Challenge',
+    ...eachOf(lookups, 'name'),
   },
 } as const;

@@ -1,39 +1,20 @@
+import { eachOf } from '../merge-texts.ts';
+import { lookups } from './lookups.ts';
+
 export default {
   detail: {
-    brandId: 'Brand id',
     title: 'Details',
     description: 'Description',
     website: 'Website',
     logo: 'Logo',
     none: 'None',
-    campaignId: 'Campaign id',
     productAddress: 'The address of each product',
     chooseProduct: 'Choose a product',
     productId: 'Product id',
     itsScans: 'Its scans',
     plainPage: 'A plain page of the service',
-    fieldId: 'Field id',
-    salesChannelId: 'Sales channel id',
   },
   new: 'New',
-  brand: {
-    new: 'New brand',
-    lead: 'The name your customers know. Products belong to it.',
-    notLoaded: 'The brands could not be loaded',
-    nameHint: 'As your customers know it.',
-    websiteHint: 'Apps show it with a scan.',
-    accent: 'Colour on the check page',
-    accentHint: 'Of buttons and signs. Too faint a colour is made darker or lighter, so that everyone can read it.',
-    noAccent: 'The colour of the service',
-    pickColor: 'Pick a colour',
-    blacklistText: 'Text for a blacklisted code',
-    blacklistTextHint: 'What the check page says, for instance whom to ask. Empty: the words of the service.',
-    noBlacklistText: 'The words of the service',
-    preview: 'Preview of the check page on a light and on a dark phone',
-    previewButton: 'Take a photo of the code',
-    none: 'No brands yet',
-    noneText: 'A brand is the name your customers know. Each product belongs to one, and a scan shows it.',
-  },
   logo: {
     section: 'Check page',
     title: 'Logo on the check page',
@@ -57,8 +38,6 @@ export default {
     state: 'State',
     product: 'Product',
     description: 'Description',
-    scmField: 'SCM field',
-    salesChannel: 'Sales channel',
     checkPage: 'When its codes are scanned',
     markets: 'Markets',
     consumed: 'When an item counts as consumed',
@@ -76,16 +55,6 @@ export default {
     asProduct: 'As each product or the company says',
     asCompany: 'As the company says',
     hint: 'On the check page a person can photograph the code and learns whether the print is genuine.',
-  },
-  campaign: {
-    new: 'New campaign',
-    lead: 'Sends the scans of its products to one address for a while.',
-    notLoaded: 'The campaigns could not be loaded',
-    urlHint:
-      'Where scans of its products are sent, from the moment it is saved. Empty: to the address of each product.',
-    none: 'No campaigns yet',
-    noneText:
-      "A campaign sends the scans of its products to one address for a while, instead of the products' own addresses.",
   },
   import: {
     title: 'Products from a CSV',
@@ -154,6 +123,7 @@ export default {
     takenThrough: '{count, plural, one {# row} other {# rows}} processed',
   },
   product: {
+    file: 'products',
     marketsHint: 'Countries that its codes are meant for. Rules about scans read them.',
     everywhere: 'Everywhere',
     new: 'New product',
@@ -170,132 +140,55 @@ export default {
     searchHint: 'Name or SKU',
     none: 'No products yet',
     noneText: 'Orders and uploads name a product by its SKU. A scan of one of its codes opens its page.',
-  },
-  scmField: {
-    new: 'New SCM field',
-    lead: 'Something of your supply chain that each code can carry: a lot, a plant, a market.',
-    notLoaded: 'The SCM fields could not be loaded',
-    nameHint: 'The name people see, such as Best before.',
-    keyHint:
-      'Its column in files and its name in the API, such as best_before. Lower-case letters, digits and _. It cannot be changed later.',
-    keyFixed: 'Its column in files and its name in the API. It cannot be changed.',
-    searchHint: 'Name or key',
-    none: 'No SCM fields yet',
-    noneText:
-      'An SCM field is something of your supply chain that each code can carry: a lot, a plant, a market. Uploads fill it, and codes are found by it.',
-  },
-  salesChannel: {
-    new: 'New sales channel',
-    lead: 'A place where you sell your products: a shop, a marketplace, a distributor.',
-    notLoaded: 'The sales channels could not be loaded',
-    nameHint: 'As your colleagues know it.',
-    none: 'No sales channels yet',
-    noneText: 'A sales channel is a place where you sell your products: a shop, a marketplace, a distributor.',
+    added: 'Product added',
+    notAdded: 'The product was not added',
+    add: 'Add product',
+    change: 'Change this product',
+    count: '{count, plural, one {# product} other {# products}}',
+    countArchived: '{count, plural, one {# archived product} other {# archived products}}',
+    selected: 'Selected products',
+    archive: 'Archive product',
+    archiving:
+      'It can no longer be ordered and is not offered anywhere. Its codes, their scans and its orders stay as they are.',
+    archivingAll:
+      'They can no longer be ordered and are not offered anywhere. Their codes, scans and orders stay as they are.',
+    delete: 'Delete product',
+    deleting: 'It has no codes. If an order uses it, it is not deleted and you see a message. This cannot be undone.',
+    oneNotLoaded: 'The product could not be loaded',
   },
   form: {
     pictureHint: 'The address of a picture. Apps show it with a scan.',
-    new: {
-      product: 'New product',
-      brand: 'New brand',
-      campaign: 'New campaign',
-      scmField: 'New SCM field',
-      salesChannel: 'New sales channel',
-    },
-    change: {
-      product: 'Change this product',
-      brand: 'Change this brand',
-      campaign: 'Change this campaign',
-      scmField: 'Change this SCM field',
-      salesChannel: 'Change this sales channel',
-    },
-    notAdded: {
-      product: 'The product was not added',
-      brand: 'The brand was not added',
-      campaign: 'The campaign was not added',
-      scmField: 'The SCM field was not added',
-      salesChannel: 'The sales channel was not added',
-    },
     nothingSaved: 'Nothing was saved',
-    add: {
-      product: 'Add product',
-      brand: 'Add brand',
-      campaign: 'Add campaign',
-      scmField: 'Add SCM field',
-      salesChannel: 'Add sales channel',
-    },
     saveChanges: 'Save changes',
     discard: 'Discard changes',
     notSaved: 'Not saved yet',
-    added: {
-      product: 'Product added',
-      brand: 'Brand added',
-      campaign: 'Campaign added',
-      scmField: 'SCM field added',
-      salesChannel: 'Sales channel added',
-    },
     saved: 'Saved',
   },
   bulk: {
-    selected: {
-      product: 'Selected products',
-      brand: 'Selected brands',
-      campaign: 'Selected campaigns',
-      scmField: 'Selected SCM fields',
-      salesChannel: 'Selected sales channels',
-    },
     archived: 'archived',
     outAgain: 'out of the archive again',
     out: 'out of the archive',
     inAgain: 'in the archive again',
-    archiveTitle:
-      'Archive {kind, select, product {{count, plural, one {# product} other {# products}}} brand {{count, plural, one {# brand} other {# brands}}} campaign {{count, plural, one {# campaign} other {# campaigns}}} salesChannel {{count, plural, one {# sales channel} other {# sales channels}}} other {{count, plural, one {# SCM field} other {# SCM fields}}}}?',
-    archiveConfirm:
-      'Archive {kind, select, product {{count, plural, one {# product} other {# products}}} brand {{count, plural, one {# brand} other {# brands}}} campaign {{count, plural, one {# campaign} other {# campaigns}}} salesChannel {{count, plural, one {# sales channel} other {# sales channels}}} other {{count, plural, one {# SCM field} other {# SCM fields}}}}',
+    archiveTitle: 'Archive {records}?',
+    archiveConfirm: 'Archive {records}',
     canTakeOut: 'You can take them out again at any time.',
   },
   archive: 'Archive',
   takeOut: 'Take out of the archive',
-  export: {
-    products: 'products',
-    brands: 'brands',
-    campaigns: 'campaigns',
-    scmFields: 'SCM fields',
-    salesChannels: 'sales channels',
-  },
-  list: {
-    lookInArchive: 'Look in the archive',
-    archived: 'Archived',
-    archivedOnly: 'Archived only',
-    count:
-      '{kind, select, product {{count, plural, one {# product} other {# products}}} brand {{count, plural, one {# brand} other {# brands}}} campaign {{count, plural, one {# campaign} other {# campaigns}}} salesChannel {{count, plural, one {# sales channel} other {# sales channels}}} other {{count, plural, one {# SCM field} other {# SCM fields}}}}',
-    countArchived:
-      '{kind, select, product {{count, plural, one {# archived product} other {# archived products}}} brand {{count, plural, one {# archived brand} other {# archived brands}}} campaign {{count, plural, one {# archived campaign} other {# archived campaigns}}} salesChannel {{count, plural, one {# archived sales channel} other {# archived sales channels}}} other {{count, plural, one {# archived SCM field} other {# archived SCM fields}}}}',
-  },
+  list: { lookInArchive: 'Look in the archive', archived: 'Archived', archivedOnly: 'Archived only' },
   check: {
     quotes: 'A value in row {row} has quotes that do not end. Nothing after it can be read.',
     empty: 'The file is empty.',
     noRows: 'The file has a header and no rows.',
     manyRows: 'The file has {count, number} rows; at most {most, number} can be sent.',
     sameSku: 'Row {row} has the same SKU.',
-    noName: {
-      brand: 'No brand has this name.',
-      campaign: 'No campaign has this name.',
-    },
+    noName: { brand: 'No brand has this name.', campaign: 'No campaign has this name.' },
   },
   companyNumber: 'Company {id}',
   picker: {
-    find: {
-      brand: 'Find a brand',
-      campaign: 'Find a campaign',
-    },
-    nothing: {
-      brand: 'No brand with that name.',
-      campaign: 'No campaign with that name.',
-    },
-    none: {
-      brand: 'No brand',
-      campaign: 'No campaign',
-    },
+    find: { brand: 'Find a brand', campaign: 'Find a campaign' },
+    nothing: { brand: 'No brand with that name.', campaign: 'No campaign with that name.' },
+    none: { brand: 'No brand', campaign: 'No campaign' },
     number: 'Number {id}',
   },
   codes: {
@@ -309,19 +202,10 @@ export default {
     title: 'Products',
     inList: 'In the list',
     allInList: 'All {count, number} in the list',
-    none: {
-      brand: 'No product in use has this brand.',
-      campaign: 'No product in use has this campaign.',
-    },
-    of: {
-      brand: 'Products of this brand',
-      campaign: 'Products of this campaign',
-    },
+    none: { brand: 'No product in use has this brand.', campaign: 'No product in use has this campaign.' },
+    of: { brand: 'Products of this brand', campaign: 'Products of this campaign' },
   },
-  state: {
-    archived: 'Archived',
-    inUse: 'In use',
-  },
+  state: { archived: 'Archived', inUse: 'In use' },
   record: {
     outOfArchive: 'Out of the archive',
     failed: 'This did not work. Try again.',
@@ -329,56 +213,9 @@ export default {
     deleted: 'Deleted',
     delete: 'Delete',
     deleteTitle: 'Delete {name}?',
-    deleteKind: {
-      product: 'Delete product',
-      brand: 'Delete brand',
-      campaign: 'Delete campaign',
-      scmField: 'Delete SCM field',
-      salesChannel: 'Delete sales channel',
-    },
     keep: 'Keep it',
     archiveTitle: 'Archive {name}?',
-    archiveKind: {
-      product: 'Archive product',
-      brand: 'Archive brand',
-      campaign: 'Archive campaign',
-      scmField: 'Archive SCM field',
-      salesChannel: 'Archive sales channel',
-    },
     canTakeOut: 'You can take it out again at any time.',
-    notLoaded: {
-      product: 'The product could not be loaded',
-      brand: 'The brand could not be loaded',
-      campaign: 'The campaign could not be loaded',
-      scmField: 'The SCM field could not be loaded',
-      salesChannel: 'The sales channel could not be loaded',
-    },
-  },
-  archiving: {
-    product:
-      'It can no longer be ordered and is not offered anywhere. Its codes, their scans and its orders stay as they are.',
-    brand: 'No other product can be given this brand. Those that have it keep it, and scans still show it.',
-    campaign:
-      'No other product can be put into this campaign. Those in it stay, and their scans still lead to its address.',
-    scmField:
-      'It leaves the list of fields in use. Values stay with the codes, and it stays a column of exports and uploads.',
-    salesChannel: 'It leaves the list of channels in use.',
-  },
-  archivingAll: {
-    product:
-      'They can no longer be ordered and are not offered anywhere. Their codes, scans and orders stay as they are.',
-    brand: 'No other product can be given these brands. Those that have them keep them.',
-    campaign: 'No other product can be put into these campaigns. Those in them stay.',
-    scmField: 'They are not offered for new values. Existing values stay with the codes and can still be found.',
-    salesChannel: 'They leave the list of channels in use.',
-  },
-  deleting: {
-    product: 'It has no codes. If an order uses it, it is not deleted and you see a message. This cannot be undone.',
-    brand: 'A brand with products is not deleted: you see a message. This cannot be undone.',
-    campaign: 'A campaign with products is not deleted: you see a message. This cannot be undone.',
-    scmField:
-      'Exports and filters no longer have it, and uploads with its column are refused. Values stay with the codes and appear again under a new field with the same key.',
-    salesChannel: 'This cannot be undone.',
   },
   values: {
     title: 'Values',
@@ -401,4 +238,6 @@ export default {
     foundBy: 'Found by',
     foundByText: 'The filter of the codes, and <name></name> in the API.',
   },
+  kind: eachOf(lookups, 'name'),
+  ...eachOf(lookups, 'catalog'),
 } as const;

@@ -1,3 +1,6 @@
+import { allOf } from '../merge-texts.ts';
+import { lookups } from './lookups.ts';
+
 export default {
   letGoToUpload: 'Let go to upload codes from this file',
   nav: {
@@ -33,19 +36,12 @@ export default {
     newOperatorTemplate: 'Add a template',
     newProduct: 'Add a product',
     importProducts: 'Products from a CSV',
-    newBrand: 'Add a brand',
-    newCampaign: 'Add a campaign',
-    newScmField: 'Add an SCM field',
-    newSalesChannel: 'Add a sales channel',
+    ...allOf(lookups, 'create'),
   },
   view: {
     products: 'Products',
-    brands: 'Brands',
-    campaigns: 'Campaigns',
     redirects: 'Redirects',
     domains: 'Domains',
-    scmFields: 'SCM fields',
-    salesChannels: 'Sales channels',
     operatorCompanies: 'Companies',
     operatorTemplates: 'Templates',
     operatorScanApps: 'Scan apps',
@@ -62,6 +58,7 @@ export default {
     equipment: 'Equipment',
     webhooks: 'Webhooks',
     audit: 'Audit log',
+    ...allOf(lookups, 'view'),
   },
   notForRole: {
     title: '{page} is not part of your role',

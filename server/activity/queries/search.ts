@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type FoundItem, foundAtMost, type foundKinds } from '#lib/contract/search.ts';
+import { foundLookups } from '#lib/contract/lookups.ts';
+import { type FoundItem, type FoundKind, foundAtMost } from '#lib/contract/search.ts';
 import { can } from '#lib/permissions/permissions.ts';
+import { tableOfLookup } from '#server/catalog/shared/table-of-lookup.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { notToCome } from '#server/core/db/partitions/month-partitions.ts';
@@ -10,13 +12,19 @@ import { containsText } from '#server/core/db/statements/sql-text.ts';
 const rowsLookedThrough = 20_000;
 const serialDigits = 10;
 
-type Kind = (typeof foundKinds)[number];
-
 /** The newest rows of a list that contain the text, within a bounded number of rows. */
 function inList(
   actor: Actor,
   text: string,
-  list: { kind: Kind; table: string; key?: string; label: string; detail?: string; columns: string[]; own?: string },
+  list: {
+    kind: FoundKind;
+    table: string;
+    key?: string;
+    label: string;
+    detail?: string;
+    columns: string[];
+    own?: string;
+  },
 ): RawBuilder<unknown> {
   const scope = scopeOf(actor);
   const own = sql.ref(list.own ?? 'company_id');
@@ -73,7 +81,7 @@ export async function findByText(db: Executor, actor: Actor, text: string): Prom
   const isOperator = actor.companyType === 'operator';
   const isId = /^[\w%./~-]{3,100}$/.test(text);
   const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-  const catalog = (kind: Kind, table: string, detail?: string) =>
+  const catalog = (kind: FoundKind, table: string, detail?: string) =>
     inList(actor, text, {
       kind,
       table,
@@ -101,9 +109,7 @@ export async function findByText(db: Executor, actor: Actor, text: string): Prom
     ...(sees('product_view')
       ? [
           catalog('product', 'products', 'sku'),
-          catalog('brand', 'brands'),
-          catalog('campaign', 'campaigns'),
-          catalog('sales_channel', 'sales_channels'),
+          ...foundLookups.map((kind) => catalog(kind, tableOfLookup(kind))),
           catalog('template', 'workorder_templates'),
         ]
       : []),

@@ -21,12 +21,17 @@ interface LookupTable<Shape extends z.ZodObject> {
   unique: { constraint: string; field: string; message: Reason };
   /** Message when the row stays because others refer to it; without one none do. */
   inUse?: Reason;
+  /** Column that sorts the list by default; the name without one. */
+  order?: 'id';
+  /** Check of a new row beyond its schema. @throws DomainError */
+  check?: (values: Values) => void;
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Returns the statements of a table of the catalogue whose rows are as the contract has them. */
-export function lookupTable<Shape extends z.ZodObject>({ table, record, searched, unique, inUse }: LookupTable<Shape>) {
+export function lookupTable<Shape extends z.ZodObject>(lookup: LookupTable<Shape>) {
+  const { table, record, searched, unique, inUse, order = 'name', check } = lookup;
   type Row = z.output<Shape>;
   const attributes = Object.keys(record.shape);
   const written = attributes.filter((name) => name !== 'id' && name !== 'company');
@@ -38,6 +43,9 @@ export function lookupTable<Shape extends z.ZodObject>({ table, record, searched
     uniqueViolation(error) === unique.constraint ? fieldError(unique.field, unique.message) : error;
 
   return {
+    table,
+    order,
+
     async list(db: Executor, scope: Scope, filter: LookupFilter & { column: string }) {
       const query = db.selectFrom(table).where(fitsFilter(scope, filter, searched));
       return fetchPage(query, query.select(shown).$castTo<Row>(), filter);
@@ -49,8 +57,9 @@ export function lookupTable<Shape extends z.ZodObject>({ table, record, searched
       return rows[0];
     },
 
-    /** @throws DomainError when another row of the company has the unique attribute */
+    /** @throws DomainError when another row of the company has the unique attribute, or by the check */
     async insert(trx: Transaction<Schema>, companyId: number, values: Values): Promise<Row> {
+      check?.(values);
       const names = written.filter((name) => values[name] !== undefined);
       try {
         const { rows } = await sql<Row>`

@@ -1,7 +1,9 @@
 import { brand, campaign } from '#lib/contract/brands.ts';
+import type { LookupKind } from '#lib/contract/lookups.ts';
 import { salesChannel } from '#lib/contract/sales-channels.ts';
 import { scmField } from '#lib/contract/scm-fields.ts';
 import { reason } from '#lib/texts/reason.ts';
+import { checkScmKey } from '../rules/scm-keys.ts';
 import { lookupTable } from './lookup-table.ts';
 
 export const brands = lookupTable({
@@ -28,7 +30,7 @@ export const campaigns = lookupTable({
   inUse: reason('campaignHasProducts'),
 });
 
-export const salesChannels = lookupTable({
+const salesChannels = lookupTable({
   table: 'sales_channels',
   record: salesChannel,
   searched: ['name'],
@@ -39,7 +41,7 @@ export const salesChannels = lookupTable({
   },
 });
 
-export const scmFields = lookupTable({
+const scmFields = lookupTable({
   table: 'scm_fields',
   record: scmField,
   searched: ['key', 'name'],
@@ -48,4 +50,14 @@ export const scmFields = lookupTable({
     field: 'key',
     message: reason('scmKeyTaken'),
   },
+  order: 'id',
+  check: ({ key }) => checkScmKey(String(key)),
 });
+
+/** Statements of the simple resources of the catalogue. */
+export const lookupTables = {
+  brand: brands,
+  campaign: campaigns,
+  scm_field: scmFields,
+  sales_channel: salesChannels,
+} as const satisfies Record<LookupKind, unknown>;

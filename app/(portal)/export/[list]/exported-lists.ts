@@ -1,9 +1,6 @@
-import { brandList } from '#components/catalog/brands.list.tsx';
-import { campaignList } from '#components/catalog/campaigns.list.tsx';
+import { lookupLists } from '#components/catalog/lookup-lists.ts';
 import { productList } from '#components/catalog/products.list.tsx';
 import { readGivenCompanies } from '#components/catalog/read-company-names.ts';
-import { salesChannelList } from '#components/catalog/sales-channels.list.tsx';
-import { scmFieldList } from '#components/catalog/scm-fields.list.tsx';
 import { codeTasks } from '#components/codes/code-tasks.list.tsx';
 import { downloads } from '#components/codes/downloads.list.tsx';
 import { readDownloadNames, readTaskNames } from '#components/codes/read-row-names.ts';
@@ -35,9 +32,7 @@ export const exportedLists: readonly ExportedList[] = [
   { name: orderTemplates.name, params: orderTemplates.params, write: exportOrderTemplates },
   exportOf(downloads, readDownloadNames),
   exportOf(codeTasks, readTaskNames),
-  ...[productList, brandList, campaignList, salesChannelList, scmFieldList].map((list) =>
-    exportOf(list, readGivenCompanies),
-  ),
+  ...[productList, ...Object.values(lookupLists)].map((list) => exportOf(list, readGivenCompanies)),
   ...[
     workorders,
     ingestions,

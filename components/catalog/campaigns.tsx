@@ -1,6 +1,8 @@
 import type { Campaign } from '#lib/contract/brands.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { companyAndState } from './company-and-state.ts';
 import { defineLookup } from './lookup.ts';
+import { WebAddress } from './web-address.tsx';
 
 export const campaigns = defineLookup<Campaign>()({
   page: 'campaigns',
@@ -33,4 +35,16 @@ export const campaigns = defineLookup<Campaign>()({
       noneKey: 'checkPage.asProduct',
     },
   ],
+  searchKey: 'field.name',
+  columns: (words) => [
+    { id: 'name', header: words.t('field.name'), value: (row) => row.name, main: true },
+    ...companyAndState(words),
+    {
+      id: 'url',
+      header: words.t('field.url'),
+      value: (row) => row.url,
+      cell: (row) => row.url && <WebAddress value={row.url} />,
+    },
+  ],
+  file: ['id', 'name', 'url', 'company', 'state'],
 });

@@ -1,6 +1,8 @@
 import type { Brand } from '#lib/contract/brands.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { companyAndState } from './company-and-state.ts';
 import { defineLookup } from './lookup.ts';
+import { WebAddress } from './web-address.tsx';
 
 export const brands = defineLookup<Brand>()({
   page: 'brands',
@@ -46,4 +48,17 @@ export const brands = defineLookup<Brand>()({
       noneKey: 'brand.noBlacklistText',
     },
   ],
+  searchKey: 'field.name',
+  columns: (words) => [
+    { id: 'name', header: words.t('field.name'), value: (row) => row.name, main: true, sub: (row) => row.description },
+    { id: 'description', header: words.t('field.description'), value: (row) => row.description, only: 'file' },
+    ...companyAndState(words),
+    {
+      id: 'url',
+      header: words.t('field.url'),
+      value: (row) => row.url,
+      cell: (row) => row.url && <WebAddress value={row.url} />,
+    },
+  ],
+  file: ['id', 'name', 'description', 'url', 'company', 'state'],
 });
