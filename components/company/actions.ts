@@ -1,7 +1,7 @@
 'use server';
 
 import { optionsAction } from '#components/forms/read-options.ts';
-import { type Company, updateCompany } from '#lib/contract/companies.ts';
+import { updateCompany as updateCompanyEndpoint } from '#lib/contract/companies.ts';
 import type { EndpointOutput } from '#lib/contract/endpoint.ts';
 import { updateNotices as updateNoticesEndpoint } from '#lib/contract/notices.ts';
 import {
@@ -14,12 +14,7 @@ import { call } from '#lib/portal/client.ts';
 import { action } from '#lib/portal/endpoint-action.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 
-/** Changes the company of the reader, and no other. */
-export async function updateOwnCompany(input: unknown): Promise<CallResult<Company>> {
-  return runAction({ schema: updateCompany.body, input, permission: 'user_manage' }, (body, user) =>
-    call(updateCompany, { params: { id: user.company.id }, body }),
-  );
-}
+export const updateCompany = action(updateCompanyEndpoint);
 
 /** Changes which mails the company of the reader sends. */
 export async function updateNotices(input: unknown): Promise<CallResult<EndpointOutput<typeof updateNoticesEndpoint>>> {

@@ -22,8 +22,12 @@ const company = {
 
 it('sends back what it was given, and what is about codes only for who has them', () => {
   const values = companyForm.parse(formValuesOf(company));
-  expect(changeOf(values, true)).toEqual({ name: 'Acme', settings });
-  expect(changeOf(values, false)).toEqual({ name: 'Acme', settings: { time_zone: null, language: null } });
+  expect(changeOf(values, true)).toEqual({ name: 'Acme', slug: 'acme', settings });
+  expect(changeOf(values, false)).toEqual({
+    name: 'Acme',
+    slug: 'acme',
+    settings: { time_zone: null, language: null },
+  });
   expect(changeOf({ ...values, time_zone: 'Asia/Tokyo', language: 'de' }, false).settings).toEqual({
     time_zone: 'Asia/Tokyo',
     language: 'de',

@@ -2,9 +2,10 @@ import type { Company } from '#lib/contract/companies.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { CompanyFormInput, CompanyFormValues } from './company-schema.ts';
 
-export function formValuesOf({ name: own, settings: kept }: Company): CompanyFormInput {
+export function formValuesOf({ name: own, slug, settings: kept }: Company): CompanyFormInput {
   return {
     name: own,
+    slug,
     check_page: kept?.check_page ?? 'none',
     keep_photos: kept?.keep_photos ?? false,
     photo_retention_days: kept?.photo_retention_days ?? 90,
@@ -16,9 +17,9 @@ export function formValuesOf({ name: own, settings: kept }: Company): CompanyFor
 }
 
 /** The change as the service takes it. Most settings are about codes, which a brand owner has. */
-export function changeOf({ name, time_zone, language, ...kept }: Partial<CompanyFormValues>, hasCodes: boolean) {
+export function changeOf({ name, slug, time_zone, language, ...kept }: Partial<CompanyFormValues>, hasCodes: boolean) {
   const settings = { time_zone: time_zone === '' ? null : time_zone, language: language === '' ? null : language };
-  return { name, settings: { ...settings, ...(hasCodes && kept) } };
+  return { name, slug, settings: { ...settings, ...(hasCodes && kept) } };
 }
 
 /** 'settings.max_scan_count' of the service is 'max_scan_count' here. */

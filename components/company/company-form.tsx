@@ -21,12 +21,19 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import type { Company } from '#lib/contract/companies.ts';
 import { checkPages } from '#lib/contract/values/check-page.ts';
 import { languageNames, offeredLanguages } from '#lib/texts/languages.ts';
-import { updateOwnCompany } from './actions.ts';
+import { updateCompany } from './actions.ts';
 import { changeOf, flatten, formValuesOf } from './company-form-values.ts';
 import { companyForm } from './company-schema.ts';
 
-/** Name and settings of the reader's company. */
-export function CompanyForm({ company, zones }: { company: Company; zones: readonly string[] }) {
+interface CompanyFormProps {
+  company: Company;
+  zones: readonly string[];
+  /** The operator changes the slug, too. */
+  hasSlug?: boolean;
+}
+
+/** Name and settings of a company: of the user's own, or of any for the operator. */
+export function CompanyForm({ company, zones, hasSlug = false }: CompanyFormProps) {
   const t = useTranslations('company');
   const router = useRouter();
   const [saved, setSaved] = useState({ company, times: 0 });
@@ -35,6 +42,7 @@ export function CompanyForm({ company, zones }: { company: Company; zones: reado
       key={saved.times}
       company={saved.company}
       zones={zones}
+      hasSlug={hasSlug}
       wasSaved={saved.times > 0}
       onSaved={(changed) => {
         setSaved(({ times }) => ({ company: changed, times: times + 1 }));
@@ -47,6 +55,7 @@ export function CompanyForm({ company, zones }: { company: Company; zones: reado
 
 const fields = [
   'name',
+  'slug',
   'time_zone',
   'language',
   'check_page',
@@ -56,14 +65,12 @@ const fields = [
   'photo_retention_days',
 ] as const;
 
-interface FieldsProps {
-  company: Company;
-  zones: readonly string[];
+interface FieldsProps extends Required<CompanyFormProps> {
   wasSaved: boolean;
   onSaved: (company: Company) => void;
 }
 
-function Fields({ company, zones, wasSaved, onSaved }: FieldsProps) {
+function Fields({ company, zones, hasSlug, wasSaved, onSaved }: FieldsProps) {
   const t = useTranslations('company');
   const common = useTranslations('common');
   const hasCodes = company.company_type === 'brand_owner' && company.settings !== null;
@@ -71,8 +78,8 @@ function Fields({ company, zones, wasSaved, onSaved }: FieldsProps) {
     schema: companyForm,
     defaults: formValuesOf(company),
     fields,
-    draft: 'own-company',
-    submit: async (_values, _key, changed) => flatten(await updateOwnCompany(changeOf(changed(), hasCodes))),
+    draft: `company-${company.id}`,
+    submit: async (_values, _key, changed) => flatten(await updateCompany(company.id, changeOf(changed(), hasCodes))),
     onDone: onSaved,
   });
   const { control } = form;
@@ -117,6 +124,11 @@ function Fields({ company, zones, wasSaved, onSaved }: FieldsProps) {
           <Field label={t('name')} hint={t('nameHint')} error={errorOf('name')} className="max-w-90">
             <Input autoComplete="organization" maxLength={120} {...form.register('name')} />
           </Field>
+          {hasSlug && (
+            <Field label={t('slug')} hint={t('slugHint')} error={errorOf('slug')} className="max-w-90">
+              <Input mono autoCapitalize="none" spellCheck={false} maxLength={63} {...form.register('slug')} />
+            </Field>
+          )}
           <Field
             label={t('zone')}
             optional="unsaid"

@@ -2,12 +2,13 @@ import * as z from 'zod';
 import { updateCompany } from '#lib/contract/companies.ts';
 import { languages } from '#lib/contract/language.ts';
 
-const { name, settings } = updateCompany.body.shape;
+const { name, slug, settings } = updateCompany.body.shape;
 const limits = settings.unwrap().shape;
 
 /** Name and settings side by side, as the form has them. An empty limit is null: there is none. */
 export const companyForm = z.object({
   name: name.unwrap(),
+  slug: slug.unwrap(),
   check_page: limits.check_page.unwrap(),
   keep_photos: limits.keep_photos.unwrap(),
   photo_retention_days: limits.photo_retention_days.unwrap(),

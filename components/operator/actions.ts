@@ -26,7 +26,6 @@ export const findWorkorderTemplates = optionsAction(
 );
 
 export const createCompany = action(companies.createCompany);
-export const updateCompany = action(companies.updateCompany);
 
 export const confirmDomain = action(confirmDomainEndpoint);
 

@@ -186,7 +186,7 @@ export const pages = {
     permission: 'support_view',
     need: need('companies', 'companies'),
     finds: 'company',
-    texts: ['operator', 'users'],
+    texts: ['company', 'operator', 'users'],
   },
   newOperatorCompany: { path: '/operator/companies/new', permission: 'template_edit', creates: true },
   operatorCompany: { path: '/operator/companies/:id' },

@@ -44,6 +44,7 @@ export default {
   keptFor: '{days, number} Tage aufbewahrt',
   notKept: 'nicht aufbewahrt',
   slug: 'Kurzname',
+  slugHint: 'Partner finden das Unternehmen damit, und Links können ihn enthalten.',
   since: 'Seit',
   mails: {
     label: 'E-Mails',

@@ -14,10 +14,6 @@ export default {
   name: 'Name',
   email: 'E-Mail',
   role: 'Rolle',
-  scanApp: {
-    new: 'Neue Scan-App',
-    newText: 'Eine Anwendung, die Fotos zum Prüfen sendet.',
-  },
   brandOwner: 'Markeninhaber',
   identifier: 'Kennung',
   back: 'Zurück',
@@ -33,7 +29,6 @@ export default {
     search: 'Name oder Kurzname',
     none: 'Noch keine Unternehmen',
     noneText: 'Markeninhaber und Druckpartner stehen hier.',
-    saved: 'Unternehmen gespeichert',
     templates: 'Vorlagen, aus denen es bestellen darf',
     noTemplates:
       'Eine Vorlage sagt, wie Codes aussehen und wer sie druckt. Eine Bestellung braucht dann kaum mehr als die Menge.',
@@ -70,13 +65,6 @@ export default {
     text: 'Wer diesen Dienst nutzt: Markeninhaber, ihre Druckpartner und Sie selbst.',
     notLoaded: 'Die Unternehmen konnten nicht geladen werden',
   },
-  settings: 'Einstellungen',
-  slugLinkHint: 'Partner finden das Unternehmen damit, und Links können ihn enthalten.',
-  keepPhotos: 'Fotos von Scans aufbewahren',
-  keepPhotosHint: 'Wenn Sie dies ausschalten, werden gespeicherte Fotos gelöscht.',
-  photoDays: 'Aufbewahrung der Fotos in Tagen',
-  maxScans: 'Scans eines Codes, bis er gesperrt wird',
-  emptyNever: 'Leer: nie.',
   request: {
     label: 'Anfrage nach einer Vorlage',
     notLoaded: 'Die Anfrage konnte nicht geladen werden',

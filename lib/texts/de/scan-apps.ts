@@ -12,6 +12,7 @@ export default {
   add: {
     label: 'Scan-App hinzufügen',
     text: 'Sie prüft die Codes von {company}.',
+    textOfAll: 'Eine Anwendung, die Fotos zum Prüfen sendet.',
   },
   addCrumb: 'Hinzufügen',
   notAdded: 'Die Scan-App wurde nicht hinzugefügt',

@@ -44,6 +44,7 @@ export default {
   keptFor: 'kept for {days, number} days',
   notKept: 'not kept',
   slug: 'Slug',
+  slugHint: 'Partners use it to find the company, and links may contain it.',
   since: 'Since',
   mails: {
     label: 'Mails',

@@ -14,10 +14,6 @@ export default {
   name: 'Name',
   email: 'E-mail',
   role: 'Role',
-  scanApp: {
-    new: 'New scan app',
-    newText: 'An application that sends photos to be judged.',
-  },
   brandOwner: 'Brand owner',
   identifier: 'Identifier',
   back: 'Back',
@@ -33,7 +29,6 @@ export default {
     search: 'Name or slug',
     none: 'No companies yet',
     noneText: 'Brand owners and printing partners appear here.',
-    saved: 'Company saved',
     templates: 'Templates it may order from',
     noTemplates:
       'A template says how codes look and who prints them, so that an order needs little more than a quantity.',
@@ -69,13 +64,6 @@ export default {
     text: 'Who uses this service: brand owners, their printing partners, and yourselves.',
     notLoaded: 'The companies could not be loaded',
   },
-  settings: 'Settings',
-  slugLinkHint: 'Partners use it to find the company, and links may contain it.',
-  keepPhotos: 'Keep the photos of scans',
-  keepPhotosHint: 'If you switch this off, stored photos are deleted.',
-  photoDays: 'Days to keep photos',
-  maxScans: 'Scans of a code until it is blacklisted',
-  emptyNever: 'Empty: never.',
   request: {
     label: 'Request for a template',
     notLoaded: 'The request could not be loaded',

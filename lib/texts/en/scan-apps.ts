@@ -12,6 +12,7 @@ export default {
   add: {
     label: 'Add scan app',
     text: 'It authenticates the codes of {company}.',
+    textOfAll: 'An application that sends photos to be judged.',
   },
   addCrumb: 'Add',
   notAdded: 'The scan app was not added',

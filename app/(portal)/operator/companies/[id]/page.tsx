@@ -1,20 +1,20 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { CompanyForm } from '#components/company/company-form.tsx';
 import { CompanyDomains } from '#components/operator/company-domains.tsx';
-import { CompanySettings } from '#components/operator/company-settings.tsx';
 import { CompanyTemplates } from '#components/operator/company-templates.tsx';
 import { CompanyUsers } from '#components/operator/company-users.tsx';
 import { readCompany } from '#components/operator/read-company.ts';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { ListError } from '#components/ui/list-error.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
-import { Section } from '#components/ui/section.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { can } from '#lib/permissions/permissions.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
 import { pageTitle } from '#lib/portal/page-title.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
+import { zonesWith } from '#lib/portal/zones.ts';
 
 export const generateMetadata = pageTitle('operator', (t) => t('company.label'));
 
@@ -71,9 +71,12 @@ export default async function CompanyPage({ params }: { params: Promise<{ id: st
       {templates?.ok === false && <ListError title={t('templates.notLoaded')} failure={templates} />}
       {signOn?.ok && <CompanyDomains company={company.data.id} settings={signOn.data} />}
       {can(user, 'user_manage') && (
-        <Section title={t('settings')}>
-          <CompanySettings key={JSON.stringify(company.data)} company={company.data} />
-        </Section>
+        <CompanyForm
+          key={JSON.stringify(company.data)}
+          company={company.data}
+          zones={zonesWith(company.data.settings?.time_zone ?? null)}
+          hasSlug
+        />
       )}
     </AreaPage>
   );
