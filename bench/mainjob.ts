@@ -12,7 +12,7 @@ import yauzl from 'yauzl';
 import { downloadCodes } from '#lib/contract/codes.ts';
 import { getDocument, getDownloadLink } from '#lib/contract/documents.ts';
 import {
-  addSids,
+  createSids,
   getIngestion,
   type IngestionError,
   type IngestionRecord,
@@ -163,7 +163,7 @@ async function uploadCodes(client: Client, rows: number): Promise<Figure[]> {
 }
 
 async function ingest(client: Client, file: UploadFile, retryOf?: string): Promise<IngestionRecord> {
-  const { record_key, post_data } = await client.call(addSids, {
+  const { record_key, post_data } = await client.call(createSids, {
     body: { mode: 'file', filetype: 'csv', description: file.name, ...(retryOf && { retry_of: retryOf }) },
   });
   if (!post_data) throw new Error('No post_data for a file.');

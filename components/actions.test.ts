@@ -46,9 +46,9 @@ const withoutInput = [
 ];
 /** Actions that a user without any permission can call. */
 const forEveryUser = [
-  'changeOwnPassword of components/security/actions.ts',
+  'updateOwnPassword of components/security/actions.ts',
   'updateProfile of components/profile/actions.ts',
-  'addPasskey of components/security/actions.ts',
+  'createPasskey of components/security/actions.ts',
   'confirmTwoFactor of components/security/actions.ts',
   'updateOpenItems of components/overview/actions.ts',
   'loadDocument of components/codes/actions.ts',

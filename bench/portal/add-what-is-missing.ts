@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { me, signIn } from '#lib/contract/auth.ts';
-import { changeStatus, searchCodes } from '#lib/contract/codes.ts';
+import { searchCodes, updateCodeStatus } from '#lib/contract/codes.ts';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { enrolPrint } from '#lib/contract/enrolled-prints.ts';
 import { listPrintModels, publishLedger } from '#lib/contract/print-models.ts';
@@ -27,7 +27,7 @@ export async function addWhatIsMissing(api: string): Promise<void> {
   // Active already: the change says so, and the demo is as it was.
   const { results } = searchCodes.response.parse(await get(api, `${searchCodes.path}?status=1`, brand.token));
   const ids = results.slice(0, 3).map(({ extended_id }) => extended_id);
-  await post(api, changeStatus, brand.token, { extended_ids: ids, activation_status: 1 });
+  await post(api, updateCodeStatus, brand.token, { extended_ids: ids, activation_status: 1 });
   const operator = await tokenOf(api, 'operator');
   const layout = {
     company: brand.company,

@@ -3,7 +3,7 @@
 import { getTranslations } from 'next-intl/server';
 import * as z from 'zod';
 import * as contract from '#lib/contract/cases.ts';
-import { changeStatus } from '#lib/contract/codes.ts';
+import { updateCodeStatus } from '#lib/contract/codes.ts';
 import { createCaseDossier } from '#lib/contract/dossiers.ts';
 import { listedCaseCodes } from '#lib/contract/values/cases.ts';
 import { activationStatus } from '#lib/contract/values/codes.ts';
@@ -28,7 +28,7 @@ const counterfeitsDetected = 1;
 export async function blacklistCodes(codes: readonly string[]): Promise<CallResult<unknown>> {
   const schema = z.array(z.string().min(1).max(200)).min(1).max(listedCaseCodes);
   return runAction({ schema, input: [...codes], permission: 'codes_edit' }, (extended_ids) =>
-    call(changeStatus, {
+    call(updateCodeStatus, {
       body: {
         extended_ids,
         activation_status: activationStatus.blacklisted,

@@ -5,7 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import * as z from 'zod';
 import { downloadSelection, previewCodeSelection, type SelectionCounts } from '#lib/contract/code-selection.ts';
 import { type CodeTask, getCodeTask, getScmTask, listCodeTasks, undoCodeTask } from '#lib/contract/code-tasks.ts';
-import { changeStatus, downloadCodes, searchCodes } from '#lib/contract/codes.ts';
+import { downloadCodes, searchCodes, updateCodeStatus } from '#lib/contract/codes.ts';
 import { deleteConsumed } from '#lib/contract/consumed-codes.ts';
 import { getDocument, listDocuments } from '#lib/contract/documents.ts';
 import type { EndpointOutput } from '#lib/contract/endpoint.ts';
@@ -30,8 +30,8 @@ const pause = 250;
 
 /** Changes the status of a code, or of those of a workorder. @returns the task, done as a rule */
 export async function changeCode(input: unknown): Promise<CallResult<CodeTask>> {
-  return runAction({ schema: changeStatus.body, input, permission: 'codes_edit' }, async (body) => {
-    const started = await call(changeStatus, { body });
+  return runAction({ schema: updateCodeStatus.body, input, permission: 'codes_edit' }, async (body) => {
+    const started = await call(updateCodeStatus, { body });
     if (!started.ok) return started;
     const read = () => call(getCodeTask, { params: { task_id: started.data.task } });
     let task = await read();
@@ -122,8 +122,8 @@ const selectionOptions = (key: unknown) => ({ ...withKey(key), timeout: 60_000 }
 
 /** Starts a change of the status of a selection. @returns the task */
 export async function startStatusChange(input: unknown, key: string): Promise<CallResult<{ task: string }>> {
-  return runAction({ schema: changeStatus.body, input, permission: 'codes_edit' }, async (body, user) =>
-    call(changeStatus, { body: await inDaysOf(user, body) }, selectionOptions(key)),
+  return runAction({ schema: updateCodeStatus.body, input, permission: 'codes_edit' }, async (body, user) =>
+    call(updateCodeStatus, { body: await inDaysOf(user, body) }, selectionOptions(key)),
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeStatus } from '#lib/contract/codes.ts';
+import { updateCodeStatus } from '#lib/contract/codes.ts';
 import { uploadScmAsync } from '#lib/contract/scm.ts';
 import { translatorFor } from '#lib/texts/translator-for.ts';
 import { neutraliseForSpreadsheet } from '#lib/upload/write-csv.ts';
@@ -18,7 +18,7 @@ describe('a selection', () => {
   it('is sent as the service takes it', () => {
     for (const selection of selections) {
       const status = { ...selectionBody(selection), activation_status: 0 };
-      expect(changeStatus.body.safeParse(status).error).toBeUndefined();
+      expect(updateCodeStatus.body.safeParse(status).error).toBeUndefined();
       const scm = { ...scmSelectionBody(selection), scm_data: { lot: 'L' } };
       expect(uploadScmAsync.body.safeParse(scm).error).toBeUndefined();
     }

@@ -10,7 +10,7 @@ import { FormFoot } from '#components/ui/form-foot.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { CodeTask } from '#lib/contract/code-tasks.ts';
-import { type Code, changeStatus } from '#lib/contract/codes.ts';
+import { type Code, updateCodeStatus } from '#lib/contract/codes.ts';
 import { activationStatus } from '#lib/contract/values/codes.ts';
 import { changeCode } from './actions.ts';
 import { reasonOptions } from './code-words.ts';
@@ -30,7 +30,7 @@ export function StatusForm({ code, onChanged }: StatusFormProps) {
   const t = useTranslations('codes');
   const common = useTranslations('common');
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: changeStatus.body,
+    schema: updateCodeStatus.body,
     defaults: { extended_ids: [code.extended_id], activation_status: code.activation_status },
     fields,
     draft: `status-${code.extended_id}`,

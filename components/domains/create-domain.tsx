@@ -13,7 +13,7 @@ import { createCodeDomain } from '#lib/contract/code-domains.ts';
 import { createDomain } from './actions.ts';
 
 /** Adds a domain, whose steps are shown below then. */
-export function AddDomain() {
+export function CreateDomain() {
   const t = useTranslations('domains');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({

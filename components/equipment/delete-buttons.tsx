@@ -5,12 +5,12 @@ import { AskFirst } from '#components/forms/ask-first.tsx';
 import { paths } from '#lib/portal/paths.ts';
 import { deleteEquipment, deleteLayout, deleteSubstrate } from './actions.ts';
 
-interface RemoveProps {
+interface DeleteProps {
   id: number;
   name: string;
 }
 
-export function RemoveEquipment({ id, name }: RemoveProps) {
+export function DeleteEquipment({ id, name }: DeleteProps) {
   const t = useTranslations('equipment');
   return (
     <AskFirst
@@ -26,7 +26,7 @@ export function RemoveEquipment({ id, name }: RemoveProps) {
   );
 }
 
-export function RemoveSubstrate({ id, name }: RemoveProps) {
+export function DeleteSubstrate({ id, name }: DeleteProps) {
   const t = useTranslations('equipment');
   return (
     <AskFirst
@@ -42,7 +42,7 @@ export function RemoveSubstrate({ id, name }: RemoveProps) {
   );
 }
 
-export function RemoveLayout({ id, name }: RemoveProps) {
+export function DeleteLayout({ id, name }: DeleteProps) {
   const t = useTranslations('equipment');
   return (
     <AskFirst

@@ -4,11 +4,11 @@ import { getTranslations } from 'next-intl/server';
 import * as z from 'zod';
 import type { PickerOption } from '#components/forms/option-picker.tsx';
 import {
-  addSids,
   addToWorkorder,
   cancelIngestion,
   checkIngestionCodes,
   createFromIngestionTemplate,
+  createSids,
   getIngestion,
   getPostData,
   listIngestions,
@@ -76,11 +76,11 @@ export async function lookUpCodes(input: unknown): Promise<CallResult<LookUpAnsw
 export async function beginUpload(
   input: unknown,
   idempotencyKey: string,
-): Promise<CallResult<z.output<typeof addSids.response>>> {
+): Promise<CallResult<z.output<typeof createSids.response>>> {
   // Sent again, because its answer was lost, it is the same record.
   const once = withKey(idempotencyKey);
   return runAction({ schema: uploadCall, input, permission }, async (begin) => {
-    if (begin.way === 'sids') return call(addSids, { body: { ...begin.body, mode: 'file' } }, once);
+    if (begin.way === 'sids') return call(createSids, { body: { ...begin.body, mode: 'file' } }, once);
     if (begin.way === 'workorder') return call(addToWorkorder, { body: { ...begin.body, mode: 'file' } }, once);
     if (begin.way === 'deprecated') return call(getPostData, { body: begin.body }, once);
     return call(createFromIngestionTemplate, { body: { ...begin.body, mode: 'file' } }, once);

@@ -6,4 +6,4 @@ import { action } from '#lib/portal/endpoint-action.ts';
 export const createTeam = action(contract.createInspectionTeam);
 export const updateTeam = action(contract.updateInspectionTeam);
 export const openAccess = action(contract.openInspectionAccess);
-export const removeInspector = action(contract.removeInspector);
+export const deleteInspector = action(contract.deleteInspector);

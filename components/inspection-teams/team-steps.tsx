@@ -5,7 +5,7 @@ import { AskFirst } from '#components/forms/ask-first.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { InspectionTeam, Inspector } from '#lib/contract/inspection.ts';
-import { removeInspector, updateTeam } from './actions.ts';
+import { deleteInspector, updateTeam } from './actions.ts';
 
 /** Ends a team, or lets it begin again with a new link. */
 export function ToggleTeam({ team }: { team: InspectionTeam }) {
@@ -64,7 +64,7 @@ export function InspectorList({
               title={t('remove.title', { name })}
               description={t('remove.text')}
               confirmLabel={t('remove.label')}
-              run={() => removeInspector(team.id, id)}
+              run={() => deleteInspector(team.id, id)}
               done={t('remove.done')}
             />
           </li>

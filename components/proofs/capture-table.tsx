@@ -10,8 +10,8 @@ import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { describeCapture, describeMeasurement } from '#components/workorders/proof-words.ts';
 import type { QaCapture } from '#lib/contract/print-quality.ts';
+import { DeleteCapture } from './delete-capture.tsx';
 import { printTitle } from './group-prints.ts';
-import { RemoveCapture } from './remove-capture.tsx';
 
 interface CaptureTableProps {
   captures: readonly QaCapture[];
@@ -102,7 +102,7 @@ export function CaptureTable({ captures, remove }: CaptureTableProps) {
               header: t('column.remove'),
               meta: { phone: 'end', className: 'md:w-12 md:text-right' },
               cell: ({ row }) => (
-                <RemoveCapture
+                <DeleteCapture
                   capture={row.original}
                   remove={remove}
                   trigger={

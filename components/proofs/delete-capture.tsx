@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import type { QaCapture } from '#lib/contract/print-quality.ts';
 import { printTitle } from './group-prints.ts';
 
-interface RemoveCaptureProps {
+interface DeleteCaptureProps {
   capture: QaCapture;
   /** Resolves to a message when it failed. */
   remove: (capture: QaCapture) => Promise<string | undefined>;
@@ -14,7 +14,7 @@ interface RemoveCaptureProps {
 }
 
 /** Asks before a photo of a proof is removed. */
-export function RemoveCapture({ capture, remove, trigger }: RemoveCaptureProps) {
+export function DeleteCapture({ capture, remove, trigger }: DeleteCaptureProps) {
   const t = useTranslations('proofs');
   return (
     <ConfirmDialog

@@ -7,9 +7,9 @@ import { type Fact, Facts } from '#components/ui/facts.tsx';
 import { describeCapture, describeMeasurement } from '#components/workorders/proof-words.ts';
 import type { GraphicMeasurement, QaCapture } from '#lib/contract/print-quality.ts';
 import type { Translator } from '#lib/texts/translator.ts';
+import { DeleteCapture } from './delete-capture.tsx';
 import { notePrint, type ProofPrint, printOf } from './group-prints.ts';
 import type { ProofPhoto } from './proof-photo.ts';
-import { RemoveCapture } from './remove-capture.tsx';
 import { UnmeasuredPanel } from './unmeasured-panel.tsx';
 
 interface PhotoPanelProps {
@@ -36,7 +36,7 @@ export function PhotoPanel({ photo, prints, isPaused, onRetry, onDiscard, remove
           </div>
         )}
         <div className="mt-4">
-          <RemoveCapture capture={capture} remove={remove} trigger={<Button>{t('remove.button')}</Button>} />
+          <DeleteCapture capture={capture} remove={remove} trigger={<Button>{t('remove.button')}</Button>} />
         </div>
       </section>
     );

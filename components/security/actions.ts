@@ -17,7 +17,7 @@ export interface Enrolment {
   picture: { size: number; path: string } | undefined;
 }
 
-export const changeOwnPassword = action(contract.changePassword);
+export const updateOwnPassword = action(contract.updatePassword);
 
 /** The secret, and its QR code drawn here: it leaves this server for the browser alone. */
 export async function startTwoFactor(input: unknown): Promise<CallResult<Enrolment>> {
@@ -33,7 +33,7 @@ export const confirmTwoFactor = action(contract.confirmTwoFactor);
 export const turnOffTwoFactor = action(contract.turnOffTwoFactor);
 
 export const startPasskey = action(passkeys.startPasskey);
-export const addPasskey = action(passkeys.addPasskey);
+export const createPasskey = action(passkeys.createPasskey);
 export const renamePasskey = action(passkeys.updatePasskey);
 export const deletePasskey = action(passkeys.deletePasskey);
 /** Options for a passkey that confirms the removal of the last second factor. */

@@ -5,22 +5,22 @@ import { toast } from 'sonner';
 import * as z from 'zod';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
-import { createPasskey, getPasskey, type PasskeyFault } from '#components/session/ask-passkey.ts';
+import { createPasskey as askNewPasskey, getPasskey, type PasskeyFault } from '#components/session/ask-passkey.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { Passkey } from '#lib/contract/passkeys.ts';
-import { addPasskey as addEndpoint, startPasskey as startEndpoint } from '#lib/contract/passkeys.ts';
+import { createPasskey as createEndpoint, startPasskey as startEndpoint } from '#lib/contract/passkeys.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
-import { addPasskey, deletePasskey, renamePasskey, startPasskey, startPasskeyProof } from './actions.ts';
+import { createPasskey, deletePasskey, renamePasskey, startPasskey, startPasskeyProof } from './actions.ts';
 import { deviceName } from './device-name.ts';
 
-const addSchema = z.strictObject({
-  name: addEndpoint.body.shape.name,
+const createSchema = z.strictObject({
+  name: createEndpoint.body.shape.name,
   password: startEndpoint.body.shape.password,
 });
-const addFields = ['name', 'password'] as const;
+const createFields = ['name', 'password'] as const;
 const nameFields = ['name'] as const;
 const removeSchema = z.strictObject({ password: startEndpoint.body.shape.password, otp: z.string().max(32) });
 const removeFields = ['password', 'otp'] as const;
@@ -38,14 +38,14 @@ export function AddPasskey(props: { onAdded: (recoveryCodes: string[] | null) =>
   const t = useTranslations('security');
   const failed = useFaults();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: addSchema,
+    schema: createSchema,
     defaults: { name: deviceName(navigator.userAgent), password: '' },
-    fields: addFields,
+    fields: createFields,
     submit: async ({ name, password }) => {
       const started = await startPasskey({ password });
       if (!started.ok) return started;
-      const asked = await createPasskey(started.data.options);
-      return asked.ok ? addPasskey({ name, credential: asked.answer }) : failed(asked.fault);
+      const asked = await askNewPasskey(started.data.options);
+      return asked.ok ? createPasskey({ name, credential: asked.answer }) : failed(asked.fault);
     },
     onDone: ({ recovery_codes }) => props.onAdded(recovery_codes),
   });
@@ -77,7 +77,7 @@ export function AddPasskey(props: { onAdded: (recoveryCodes: string[] | null) =>
 export function RenamePasskey({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
   const t = useTranslations('security');
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: z.strictObject({ name: addEndpoint.body.shape.name }),
+    schema: z.strictObject({ name: createEndpoint.body.shape.name }),
     defaults: { name: passkey.name },
     fields: nameFields,
     submit: (body) => renamePasskey(passkey.id, body),

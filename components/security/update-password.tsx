@@ -9,11 +9,11 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { changePassword } from '#lib/contract/own-account.ts';
-import { changeOwnPassword } from './actions.ts';
+import { updatePassword } from '#lib/contract/own-account.ts';
+import { updateOwnPassword } from './actions.ts';
 
 /** A new password for oneself. */
-export function ChangePassword({ email }: { email: string }) {
+export function UpdatePassword({ email }: { email: string }) {
   const t = useTranslations('security');
   const [times, setTimes] = useState(0);
   return (
@@ -33,10 +33,10 @@ const fields = ['current_password', 'new_password'] as const;
 function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const t = useTranslations('security');
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: changePassword.body,
+    schema: updatePassword.body,
     defaults: { current_password: '', new_password: '' },
     fields,
-    submit: changeOwnPassword,
+    submit: updateOwnPassword,
     onDone: onChanged,
   });
   return (

@@ -66,12 +66,12 @@ describe('creationsFor', () => {
   it('offers creating only to who may', () => {
     expect(creationsFor(reader('brand_owner', 'workorder_editor'), t)).toHaveLength(6);
     expect(creationsFor(reader('brand_owner', 'scm_editor'), t).map(({ label }) => label)).toEqual([
-      'Add a product',
+      'Create a product',
       'Products from a CSV',
-      'Add a brand',
-      'Add a campaign',
-      'Add a sales channel',
-      'Add an SCM field',
+      'Create a brand',
+      'Create a campaign',
+      'Create a sales channel',
+      'Create an SCM field',
     ]);
     expect(creationsFor(reader('brand_owner', 'analyst'), t)).toEqual([]);
     expect(creationsFor(reader('operator', 'support'), t)).toEqual([]);

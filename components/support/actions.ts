@@ -3,7 +3,7 @@
 import { getTranslations } from 'next-intl/server';
 import * as z from 'zod';
 import { searchCodes } from '#lib/contract/codes.ts';
-import { addSupportNote, getSupportGroup, tellCompany, updateSupportGroup } from '#lib/contract/support.ts';
+import { createSupportNote, getSupportGroup, tellCompany, updateSupportGroup } from '#lib/contract/support.ts';
 import { codeCandidates } from '#lib/contract/values/code-candidates.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
@@ -17,7 +17,7 @@ export const loadGroup = action(getSupportGroup);
 export const updateGroup = action(updateSupportGroup);
 export const updateGroups = bulkAction(updateSupportGroup);
 
-export const addNote = action(addSupportNote);
+export const createNote = action(createSupportNote);
 
 /** Mails the company's admins. */
 export const sendToCompany = action(tellCompany);

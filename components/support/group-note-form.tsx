@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { NoteForm } from '#components/forms/note-form.tsx';
-import { addSupportNote } from '#lib/contract/support.ts';
-import { addNote } from './actions.ts';
+import { createSupportNote } from '#lib/contract/support.ts';
+import { createNote } from './actions.ts';
 
 const maxLength = 5000;
 
@@ -13,11 +13,11 @@ export function GroupNoteForm({ group, onAdded }: { group: string; onAdded: () =
   const words = { label: t('note.label'), field: t('note.note'), hint: t('note.hint') };
   return (
     <NoteForm
-      schema={addSupportNote.body}
+      schema={createSupportNote.body}
       maxLength={maxLength}
       draft={`support-note-${group}`}
       words={{ ...words, add: t('note.add'), notKept: t('note.notKept') }}
-      submit={(body, key) => addNote(group, body, key)}
+      submit={(body, key) => createNote(group, body, key)}
       onAdded={onAdded}
     />
   );

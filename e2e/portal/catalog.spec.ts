@@ -23,49 +23,49 @@ test('makes a catalogue from nothing, by hand and from a CSV, and archives what 
   await page.goto('/catalog/campaigns/new');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/catalog\/campaigns$/);
-  await page.getByRole('main').getByRole('link', { name: 'Add a campaign' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Create a campaign' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'New campaign' })).toBeVisible();
   await page.getByLabel('Name').fill(names.campaign);
   await page.getByLabel('Leads to').fill('https://fjell.example/winter');
-  await page.getByRole('button', { name: 'Add campaign' }).click();
+  await page.getByRole('button', { name: 'Create campaign' }).click();
   await expect(page.getByRole('heading', { level: 1, name: names.campaign })).toBeVisible();
 
   await page.goto('/catalog/scm-fields/new');
   await page.getByLabel('Name').fill('Plant');
   await page.getByLabel('Key').fill('Plant!');
-  await page.getByRole('button', { name: 'Add SCM field' }).click();
+  await page.getByRole('button', { name: 'Create SCM field' }).click();
   await expect(page.getByLabel('Key')).toHaveAccessibleDescription(/Lower-case letters, digits and _/);
   await page.getByLabel('Key').fill(key);
-  await page.getByRole('button', { name: 'Add SCM field' }).click();
+  await page.getByRole('button', { name: 'Create SCM field' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Plant' })).toBeVisible();
   await expect(page.getByText(`scm_${key}`)).toBeVisible();
   await expectAccessible(page);
 
   // A brand, by the command palette.
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox').fill('add a brand');
+  await page.getByRole('combobox').fill('create a brand');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'New brand' })).toBeVisible();
   await page.getByLabel('Name').fill('Nordlys');
   await page.getByLabel('Website').fill('fjell.example');
-  await page.getByRole('button', { name: 'Add brand' }).click();
+  await page.getByRole('button', { name: 'Create brand' }).click();
   await expect(page.getByLabel('Website')).toHaveAccessibleDescription(/begins with https/);
   await expectAccessible(page);
   // A reload by accident loses nothing.
   await page.reload();
   await expect(page.getByLabel('Name')).toHaveValue('Nordlys');
   await page.getByLabel('Website').fill('https://fjell.example');
-  await page.getByRole('button', { name: 'Add brand' }).click();
+  await page.getByRole('button', { name: 'Create brand' }).click();
   // A name that there is already is refused on its field.
   await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Another brand of the company has this name/);
   await page.getByLabel('Name').fill(names.brand);
-  await page.getByRole('button', { name: 'Add brand' }).click();
+  await page.getByRole('button', { name: 'Create brand' }).click();
   await expect(page.getByRole('heading', { level: 1, name: names.brand })).toBeVisible();
   await expectAccessible(page);
   const brand = page.url();
 
   // A product, from the page of its brand.
-  await page.getByRole('main').getByRole('link', { name: 'Add a product' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Create a product' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New product' })).toBeVisible();
   await expect(page.getByRole('button', { name: `Brand ${names.brand}` })).toBeVisible();
   await page.getByLabel('Name').fill(names.product);
@@ -73,7 +73,7 @@ test('makes a catalogue from nothing, by hand and from a CSV, and archives what 
   await page.getByRole('button', { name: /^Campaign/ }).click();
   await page.getByRole('combobox', { name: 'Find a campaign' }).fill(names.campaign);
   await page.getByRole('option', { name: names.campaign }).click();
-  await page.getByRole('button', { name: 'Add product' }).click();
+  await page.getByRole('button', { name: 'Create product' }).click();
   await expect(page.getByRole('heading', { level: 1, name: names.product })).toBeVisible();
   await expect(page.getByText('No codes have this product yet.')).toBeVisible();
 
@@ -124,7 +124,7 @@ test('makes a catalogue from nothing, by hand and from a CSV, and archives what 
   await expect(page.getByText('Brand: No brand has this name.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send 3 products' }).click();
-  await expect(page.getByText('2 added, 3 refused.')).toBeVisible();
+  await expect(page.getByText('2 created, 3 refused.')).toBeVisible();
   await expect(page.getByRole('cell', { name: /A product of the company has this SKU/ })).toBeVisible();
   await expectAccessible(page);
   const [download] = await Promise.all([
@@ -140,9 +140,9 @@ test('makes a catalogue from nothing, by hand and from a CSV, and archives what 
   await page.getByRole('button', { name: 'Another file' }).click();
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('radio', { name: /Update the product/ }).click();
-  await page.getByRole('switch', { name: /Add missing brands and campaigns/ }).click();
+  await page.getByRole('switch', { name: /Create missing brands and campaigns/ }).click();
   await page.getByRole('button', { name: 'Send 4 products' }).click();
-  await expect(page.getByText('1 added, 1 changed, 2 unchanged, 1 refused.')).toBeVisible();
+  await expect(page.getByText('1 created, 1 changed, 2 unchanged, 1 refused.')).toBeVisible();
   const found = await service.call(listProducts, { query: { sku__exact: sku } });
   expect(found.results[0]?.name).toBe('Another name');
   expect(found.results[0]?.campaign?.name).toBe(names.campaign);
@@ -159,7 +159,7 @@ test('makes a catalogue from nothing, by hand and from a CSV, and archives what 
   await expect(page.getByText('Left out: Product, Codes, Active, Inactive, Blacklisted, State')).toBeVisible();
   await page.getByRole('radio', { name: /Update the product/ }).click();
   await page.getByRole('button', { name: 'Send 4 products' }).click();
-  await expect(page.getByText('0 added, 4 unchanged, 0 refused.')).toBeVisible();
+  await expect(page.getByText('0 created, 4 unchanged, 0 refused.')).toBeVisible();
 
   // One is archived: out of the list, out of new orders, and back again.
   await page.getByRole('link', { name: 'To the products' }).click();
@@ -204,7 +204,7 @@ test('the catalogue is seen by those who may, and changed by those who may', asy
   const support = await signedIn('support');
   await support.goto('/catalog/products');
   await expect(support.getByRole('columnheader', { name: 'Company' })).toBeVisible();
-  await expect(support.getByRole('link', { name: 'Add a product' })).toBeHidden();
+  await expect(support.getByRole('link', { name: 'Create a product' })).toBeHidden();
   await support.getByRole('table').getByRole('link').first().click();
   await expect(support.getByRole('heading', { name: 'Details' })).toBeVisible();
   await expect(support.getByRole('button', { name: 'Archive', exact: true })).toBeHidden();

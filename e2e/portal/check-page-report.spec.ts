@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createBrand } from '#lib/contract/brands.ts';
-import { changeStatus } from '#lib/contract/codes.ts';
+import { updateCodeStatus } from '#lib/contract/codes.ts';
 import { deleteConsumed } from '#lib/contract/consumed-codes.ts';
 import { createProduct } from '#lib/contract/products.ts';
 import { listReports } from '#lib/contract/reports.ts';
@@ -46,7 +46,9 @@ test.describe('on a phone', () => {
     await page.goto(`${addresses.code}/${opened}`);
     await expect(page.getByRole('status')).toContainText('Code active');
 
-    await service.call(changeStatus, { body: { extended_ids: [stolen], activation_status: 2, blacklist_reason: 4 } });
+    await service.call(updateCodeStatus, {
+      body: { extended_ids: [stolen], activation_status: 2, blacklist_reason: 4 },
+    });
     await expect(async () => {
       await page.goto(`${addresses.code}/${stolen}`);
       await expect(page.getByRole('status')).toContainText('Stolen in transit.', { timeout: 1000 });

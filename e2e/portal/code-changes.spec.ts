@@ -1,5 +1,5 @@
 import { getCodeTask } from '#lib/contract/code-tasks.ts';
-import { changeStatus, searchCodes } from '#lib/contract/codes.ts';
+import { searchCodes, updateCodeStatus } from '#lib/contract/codes.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { contentOf, downloadBy } from '../support/downloads.ts';
 import { readZip } from '../support/files.ts';
@@ -59,7 +59,7 @@ test('a stolen lot is blacklisted by its range of serial numbers, and put back',
 
   // One of them turns up and is activated by somebody else before the lot is put back.
   const found = codes[12]?.[0] ?? '';
-  const { task } = await service.call(changeStatus, { body: { extended_ids: [found], activation_status: 1 } });
+  const { task } = await service.call(updateCodeStatus, { body: { extended_ids: [found], activation_status: 1 } });
   await expect
     .poll(async () => (await service.call(getCodeTask, { params: { task_id: task } })).status, { timeout: 120_000 })
     .toBe('complete');

@@ -23,11 +23,11 @@ test('a new company from nothing to a partner and a webhook that answers', async
   const page = await signedIn('operator');
   await test.step('the operator makes the company, its administrator and its template', async () => {
     await page.goto('/operator/companies');
-    await page.getByRole('link', { name: 'Add a company' }).click();
+    await page.getByRole('link', { name: 'Create a company' }).click();
     await page.getByLabel('Name', { exact: true }).fill(name);
     await expect(page.getByLabel('Slug')).toHaveValue(`havre-${slug}`);
     await page.getByLabel('Slug').fill(slug);
-    await page.getByRole('button', { name: 'Add company' }).click();
+    await page.getByRole('button', { name: 'Create company' }).click();
     await title(page, name);
 
     await page.getByRole('button', { name: 'Invite the first administrator' }).click();
@@ -42,12 +42,12 @@ test('a new company from nothing to a partner and a webhook that answers', async
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await expect(page.getByRole('row', { name: /Ines Havre/ })).toContainText('Account admin');
 
-    await page.getByRole('link', { name: 'Add a template' }).click();
+    await page.getByRole('link', { name: 'Create a template' }).click();
     await title(page, 'New template');
     await expect(page.getByLabel('Brand owner')).toContainText(name);
     await page.getByLabel('Name', { exact: true }).fill('Bottle label');
     await page.getByRole('radio', { name: /SID/ }).click();
-    await page.getByRole('button', { name: 'Add template' }).click();
+    await page.getByRole('button', { name: 'Create template' }).click();
     await title(page, 'Templates');
     await page.getByLabel('Search templates').fill('Bottle label');
     await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('In use');
@@ -68,16 +68,16 @@ test('a new company from nothing to a partner and a webhook that answers', async
   await test.step('the administrator adds a webhook; its secret is shown once', async () => {
     await page.goto('/settings/webhooks');
     await expect(page.getByText('No webhooks yet')).toBeVisible();
-    await page.getByRole('link', { name: 'Add a webhook' }).click();
+    await page.getByRole('link', { name: 'Create a webhook' }).click();
     await page.getByLabel('Address').fill('ftp://example.test');
     await page.getByLabel('Address').press('Tab');
     await expect(page.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true');
-    await page.getByRole('button', { name: 'Add webhook' }).click();
+    await page.getByRole('button', { name: 'Create webhook' }).click();
     await expect(page.getByText('Choose at least one event.')).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('Address').fill(receiver.url);
     await page.getByLabel('workorder.completed').check();
-    await page.getByRole('button', { name: 'Add webhook' }).click();
+    await page.getByRole('button', { name: 'Create webhook' }).click();
     await expect(page.getByText(/^whsec_/)).toBeVisible();
     await page.getByRole('link', { name: 'To the webhook' }).click();
     await title(page, receiver.url);
@@ -182,7 +182,7 @@ test('support sees companies and work, and changes nothing; a brand owner reads 
 }) => {
   const page = await signedIn('support');
   await page.goto('/operator/companies');
-  await expect(page.getByRole('link', { name: 'Add a company' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Create a company' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Nordlys Apotek' }).click();
   await expect(page.getByText('Templates it may order from')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { signIn } from '#lib/contract/auth.ts';
 import { createCompany } from '#lib/contract/companies.ts';
-import { addSids } from '#lib/contract/ingestion.ts';
+import { createSids } from '#lib/contract/ingestion.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { invitePerson } from '../support/invited-person.ts';
 import { linkOfMail } from '../support/mailbox.ts';
@@ -68,7 +68,7 @@ test('a company says where it is and who gets which mail, and a colleague what o
     return answer.json();
   };
   const session = signIn.response.parse(await post(signIn.path, { email: admin.email, password }));
-  await post(addSids.path, { codes: [{ id: 'x' }] }, session.token);
+  await post(createSids.path, { codes: [{ id: 'x' }] }, session.token);
   expect(await linkOfMail(analyst.email, 2)).toMatch(/\/ingestion\//);
 
   await page.goto(`${addresses.portal}/settings/profile`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { me } from '#lib/contract/auth.ts';
 import { getCodeTask } from '#lib/contract/code-tasks.ts';
-import { changeStatus } from '#lib/contract/codes.ts';
+import { updateCodeStatus } from '#lib/contract/codes.ts';
 import { createCustomLayout } from '#lib/contract/printing.ts';
 import { answerTemplateRequest, createTemplateRequest } from '#lib/contract/template-requests.ts';
 import { createWebhook, deleteWebhook, testWebhook } from '#lib/contract/webhooks.ts';
@@ -84,7 +84,7 @@ test(`${made.change}, ${made.fix}, ${made.proofs}, ${made.enrolled}: accessible 
   const service = await serviceOf('brand');
   const { id } = await service.orderCodes({ quantity: 2 });
   const [[code = ''] = []] = await service.readCodes(id);
-  const { task } = await service.call(changeStatus, { body: { extended_ids: [code], activation_status: 0 } });
+  const { task } = await service.call(updateCodeStatus, { body: { extended_ids: [code], activation_status: 0 } });
   const read = () => service.call(getCodeTask, { params: { task_id: task } });
   await expect.poll(async () => (await read()).status, { timeout: 120_000 }).toBe('complete');
   const record = await service.upload(faultyCsv(unique('fits')));

@@ -33,18 +33,18 @@ test('a brand’s first days: set up from nothing, order, export, a stolen lot b
   await test.step('brand, product and SCM field', async () => {
     await page.goto('/catalog/brands/new');
     await page.getByLabel('Name').fill(`Brand ${slug}`);
-    await page.getByRole('button', { name: 'Add brand' }).click();
+    await page.getByRole('button', { name: 'Create brand' }).click();
     await expect(heading(`Brand ${slug}`)).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'Add a product' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Create a product' }).click();
     await expect(page.getByRole('button', { name: `Brand Brand ${slug}` })).toBeVisible();
     await page.getByLabel('Name').fill(`Balm ${slug}`);
     await page.getByLabel('SKU').fill(sku);
-    await page.getByRole('button', { name: 'Add product' }).click();
+    await page.getByRole('button', { name: 'Create product' }).click();
     await expect(heading(`Balm ${slug}`)).toBeVisible();
     await page.goto('/catalog/scm-fields/new');
     await page.getByLabel('Name').fill('Lot');
     await page.getByLabel('Key').fill('lot');
-    await page.getByRole('button', { name: 'Add SCM field' }).click();
+    await page.getByRole('button', { name: 'Create SCM field' }).click();
     await expect(heading('Lot')).toBeVisible();
   });
 
@@ -67,7 +67,7 @@ test('a brand’s first days: set up from nothing, order, export, a stolen lot b
     await page.goto('/settings/webhooks/new');
     await page.getByLabel('Address').fill(receiver.url);
     await page.getByLabel('workorder.completed').check();
-    await page.getByRole('button', { name: 'Add webhook' }).click();
+    await page.getByRole('button', { name: 'Create webhook' }).click();
     await expect(page.getByText(/^whsec_/)).toBeVisible();
   });
 

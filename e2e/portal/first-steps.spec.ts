@@ -36,19 +36,19 @@ test('a company’s first day, by its checklist alone: from the first sign-in to
   };
 
   await test.step('a product, with its brand', async () => {
-    await follow('Add a product', 'Add a product');
-    await page.getByRole('link', { name: 'Add a brand' }).click();
+    await follow('Create a product', 'Create a product');
+    await page.getByRole('link', { name: 'Create a brand' }).click();
     await expect(heading('New brand')).toBeVisible();
     await page.getByLabel('Name').fill(`Brand ${slug}`);
-    await page.getByRole('button', { name: 'Add brand' }).click();
+    await page.getByRole('button', { name: 'Create brand' }).click();
     await expect(heading(`Brand ${slug}`)).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'Add a product' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Create a product' }).click();
     await expect(heading('New product')).toBeVisible();
     await page.getByLabel('Name').fill(`Balm ${slug}`);
     await page.getByLabel('SKU').fill(slug.toUpperCase());
-    await page.getByRole('button', { name: 'Add product' }).click();
+    await page.getByRole('button', { name: 'Create product' }).click();
     await expect(heading(`Balm ${slug}`)).toBeVisible();
-    await isDone('Add a product', 1);
+    await isDone('Create a product', 1);
   });
 
   await test.step('a printing partner, who accepts', async () => {

@@ -70,18 +70,18 @@ test('an administrator makes a team, shows its link and code, and removes a pers
   const page = await signedIn('brand');
   await page.goto('/settings/inspection');
   await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: 'Add team' }).first().click();
-  const form = page.getByRole('form', { name: 'Add team' });
+  await page.getByRole('main').getByRole('link', { name: 'Create team' }).first().click();
+  const form = page.getByRole('form', { name: 'Create team' });
   await form.getByLabel('Name', { exact: true }).fill(name);
   await form.getByRole('button', { name: 'Add prepared values' }).click();
-  await form.getByRole('button', { name: 'Add team' }).click();
+  await form.getByRole('button', { name: 'Create team' }).click();
   await expect(form.getByText('Fill this in.').first()).toBeVisible();
   await expectAccessible(page);
   const set = form.getByRole('group', { name: 'Prepared values 1' });
   await set.getByLabel('Name of the button').fill('Received in Bergen');
   await set.getByLabel('SCM field 1').selectOption('Market');
   await set.getByLabel('Value 1', { exact: true }).fill('Norway');
-  await form.getByRole('button', { name: 'Add team' }).click();
+  await form.getByRole('button', { name: 'Create team' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('Nobody has joined yet.')).toBeVisible();
 

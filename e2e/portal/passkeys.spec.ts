@@ -32,7 +32,7 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/sign-in/);
 }
 
-async function addPasskey(page: Page) {
+async function createPasskey(page: Page) {
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Work laptop');
   await page.getByLabel('Your password').fill(password);
@@ -66,7 +66,7 @@ test('a passkey is added, signs in alone and after the password, and is removed'
   await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
   await page.getByRole('button', { name: 'Not now' }).click();
 
-  await addPasskey(page);
+  await createPasskey(page);
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('Not used yet')).toBeVisible();
@@ -77,7 +77,7 @@ test('a passkey is added, signs in alone and after the password, and is removed'
   await expect(page.getByText('Old laptop', { exact: true })).toBeVisible();
 
   // The same device does not get a second one.
-  await addPasskey(page);
+  await createPasskey(page);
   await expect(page.getByRole('alert').filter({ hasText: 'has a passkey of yours already' })).toBeVisible();
   await signOut(page);
 

@@ -6,9 +6,9 @@ test('creates a sales channel, finds it, updates it and archives it', async ({ s
   const page = await signedIn('brand');
   const name = unique('Harbour shop');
   await page.goto('/catalog/sales-channels');
-  await page.getByRole('main').getByRole('link', { name: 'Add a sales channel' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Create a sales channel' }).first().click();
   await page.getByLabel('Name').fill(name);
-  await page.getByRole('button', { name: 'Add sales channel' }).click();
+  await page.getByRole('button', { name: 'Create sales channel' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expectAccessible(page);
 

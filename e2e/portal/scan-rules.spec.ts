@@ -37,8 +37,8 @@ test('makes a rule, tries it on past scans, and puts back the code that it black
   await test.step('typed as a sentence, and tried on past scans', async () => {
     await page.goto('/settings/scan-rules');
     await expectAccessible(page);
-    await page.getByRole('main').getByRole('link', { name: 'Add rule' }).first().click();
-    const form = page.getByRole('form', { name: 'Add rule' });
+    await page.getByRole('main').getByRole('link', { name: 'Create rule' }).first().click();
+    const form = page.getByRole('form', { name: 'Create rule' });
     await form.getByLabel('When a code is').selectOption({ label: 'Scanned in too many places' });
     await form.getByLabel('How many').fill('2');
     await form.getByLabel('Within hours').fill('24');
@@ -54,7 +54,7 @@ test('makes a rule, tries it on past scans, and puts back the code that it black
     await expect(found.getByRole('link', { name: past.code })).toBeVisible();
     expect(await statusOf(past.code)).toBe(1);
     await expectAccessible(page);
-    await form.getByRole('button', { name: 'Add rule' }).click();
+    await form.getByRole('button', { name: 'Create rule' }).click();
     await expect(page).toHaveURL(/\/settings\/scan-rules\/\d+$/);
     await expect(page.getByRole('main')).toContainText('Mails also to Ada Rules');
     await expect(page.getByRole('main')).toContainText('No code has met the rule.');

@@ -50,10 +50,10 @@ test('a brand asks for two templates: one is set up, the other declined with a r
     await expect(page.getByRole('heading', { level: 1, name: carton })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('Matt varnish');
     const address = new URL(page.url()).pathname;
-    await page.getByRole('link', { name: 'Add the template' }).click();
+    await page.getByRole('link', { name: 'Create the template' }).click();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(carton);
-    await page.getByRole('button', { name: 'Add template' }).click();
-    await expect(page.getByText('Template added')).toBeVisible();
+    await page.getByRole('button', { name: 'Create template' }).click();
+    await expect(page.getByText('Template created')).toBeVisible();
     await page.goto(address);
     await expect(page.getByRole('main').getByText('Answered', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Decline request' })).toHaveCount(0);

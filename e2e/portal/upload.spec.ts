@@ -45,7 +45,7 @@ test('a semicolon file in UTF-16 with 300 bad rows goes from its upload to its c
   await page.getByRole('dialog').getByLabel('Name').fill(field);
   const key = field.toLowerCase().replace(/[^a-z0-9]/g, '_');
   await page.getByRole('dialog').getByLabel('Key').fill(key);
-  await page.getByRole('dialog').getByRole('button', { name: 'Add field' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create field' }).click();
   await expect(taken('Gewicht')).toHaveValue(key);
 
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -180,7 +180,7 @@ test('a Latin-1 file with German headers, values and 40 bad rows becomes codes w
   if ((await date.inputValue()) === '') {
     await date.selectOption({ label: 'New SCM field…' });
     await page.getByRole('dialog').getByLabel('Name').fill(field);
-    await page.getByRole('dialog').getByRole('button', { name: 'Add field' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create field' }).click();
   }
   await expect(table).toContainText('12.03.2026 → 2026-03-12');
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { signIn } from '#lib/contract/auth.ts';
 import { type EndpointInput, type EndpointOutput, type EndpointShape, endpointUrl } from '#lib/contract/endpoint.ts';
-import { addSids, getIngestion, type IngestionRecord, processFromFile } from '#lib/contract/ingestion.ts';
+import { createSids, getIngestion, type IngestionRecord, processFromFile } from '#lib/contract/ingestion.ts';
 import { createSid, getCodesFile, getWorkorder, type Workorder } from '#lib/contract/workorders.ts';
 import { readZip } from './files.ts';
 
@@ -110,7 +110,7 @@ export class Service {
 
   /** Sends a file of own codes and waits for what comes of it. */
   async upload(csv: string, description = `${unique('upload')}.csv`): Promise<IngestionRecord> {
-    const { record_key, post_data } = await this.call(addSids, {
+    const { record_key, post_data } = await this.call(createSids, {
       body: { mode: 'file', filetype: 'csv', description },
     });
     const form = new FormData();

@@ -59,8 +59,8 @@ export const brandEndpoints = defineResource({
   summaries: {
     list: 'List brands',
     get: 'Read a brand',
-    create: 'Add a brand',
-    update: 'Change a brand',
+    create: 'Create a brand',
+    update: 'Update a brand',
     delete: 'Delete a brand without products',
   },
   problems: { delete: { 409: 'The brand has products.' } },
@@ -134,8 +134,8 @@ export const campaignEndpoints = defineResource({
   summaries: {
     list: 'List campaigns',
     get: 'Read a campaign',
-    create: 'Add a campaign',
-    update: 'Change a campaign; scans of its products are sent to its address at once',
+    create: 'Create a campaign',
+    update: 'Update a campaign; scans of its products are sent to its address at once',
     delete: 'Delete a campaign without products',
   },
   problems: { delete: { 409: 'The campaign has products.' } },

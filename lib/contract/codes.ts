@@ -191,8 +191,8 @@ export const getCode = defineEndpoint({
   response: codeDetails,
 });
 
-export const changeStatus = defineEndpoint({
-  id: 'changeCodeStatus',
+export const updateCodeStatus = defineEndpoint({
+  id: 'updateCodeStatus',
   tag: 'Codes',
   summary:
     'Change the activation status of many codes: extended_ids, serial_numbers, a workorder or filters; a printing partner activates inactive codes of orders with the partner permission activate_codes',

@@ -232,7 +232,7 @@ const codeFields = {
 const keyField = storableText(100).min(1, reasonText('fieldRequired'));
 const maxCodesBody = 32 * 1024 * 1024;
 
-export const addSidsBody = z.strictObject({
+export const createSidsBody = z.strictObject({
   ...sharedFields,
   ...codeFields,
   url_prefix: urlPrefix.optional(),
@@ -288,8 +288,8 @@ export const ingestionStarted = z.object({
   original_post_data: postData.optional(),
 });
 
-export const addSids = defineEndpoint({
-  id: 'addSids',
+export const createSids = defineEndpoint({
+  id: 'createSids',
   tag,
   summary: 'Upload SIDs made elsewhere, in the call (mode api) or as a file (mode file)',
   method: 'POST',
@@ -299,7 +299,7 @@ export const addSids = defineEndpoint({
   success: 'json',
   audit: { resource: 'ingestion', id: 'response.record_key' },
   creates: true,
-  body: addSidsBody,
+  body: createSidsBody,
   response: ingestionStarted,
   maxBody: maxCodesBody,
 });

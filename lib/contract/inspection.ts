@@ -75,8 +75,8 @@ export const {
   summaries: {
     list: 'List the inspection teams of the company',
     get: 'Read an inspection team',
-    create: 'Add an inspection team: people who check codes with a phone and set prepared SCM values',
-    update: 'Change an inspection team; turned off, its sessions end and its link never works again',
+    create: 'Create an inspection team: people who check codes with a phone and set prepared SCM values',
+    update: 'Update an inspection team; turned off, its sessions end and its link never works again',
   },
 });
 
@@ -104,8 +104,8 @@ export const listInspectors = defineEndpoint({
   response: page(inspector),
 });
 
-export const removeInspector = defineEndpoint({
-  id: 'removeInspector',
+export const deleteInspector = defineEndpoint({
+  id: 'deleteInspector',
   tag,
   summary: 'Remove a person from an inspection team: their sessions end; the link and the code still work',
   method: 'DELETE',

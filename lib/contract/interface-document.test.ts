@@ -264,7 +264,7 @@ describe('values', () => {
 
   // conforms: 4.3, 18.2
   it('of mode, filetype and id_format, with their defaults', () => {
-    const { properties = {} } = inputOf(ingestion.addSidsBody);
+    const { properties = {} } = inputOf(ingestion.createSidsBody);
     for (const name of ['mode', 'filetype', 'id_format']) {
       const sentence = sentenceAfter(`- Field ${name}: `);
       const [first, ...others] = [...sentence.matchAll(/'([a-z0-9]+)'/g)].map(([, value]) => value);
@@ -297,7 +297,9 @@ it('the shared fields of ingestion stand in the three bodies that the document g
   const besides = ['description', 'retry_of', 'header_added', 'original_name'];
   const of = (schema: z.ZodType) => Object.keys(inputOf(schema).properties ?? {}).sort();
   const both = ['allow_posted_duplicates', 'id_format'];
-  expect(of(ingestion.addSidsBody)).toEqual([...shared, ...besides, ...both, 'url_prefix', 'printing_partner'].sort());
+  expect(of(ingestion.createSidsBody)).toEqual(
+    [...shared, ...besides, ...both, 'url_prefix', 'printing_partner'].sort(),
+  );
   expect(of(ingestion.addToWorkorderBody)).toEqual([...shared, ...besides, ...both, 'ingestion_key'].sort());
   expect(of(ingestion.createFromIngestionTemplateBody)).toEqual(
     [...shared, ...besides, 'template', 'printing_partner'].sort(),

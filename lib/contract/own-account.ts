@@ -39,8 +39,8 @@ export const updateMe = defineEndpoint({
   problems: onlySessions,
 });
 
-export const changePassword = defineEndpoint({
-  id: 'changePassword',
+export const updatePassword = defineEndpoint({
+  id: 'updatePassword',
   tag,
   summary: 'Change your password; every other session of yours ends',
   method: 'POST',

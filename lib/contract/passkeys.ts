@@ -55,8 +55,8 @@ export const startPasskey = defineEndpoint({
   problems: { ...onlySessions, 409: 'You have 20 passkeys, or your company signs in through its identity provider.' },
 });
 
-export const addPasskey = defineEndpoint({
-  id: 'addPasskey',
+export const createPasskey = defineEndpoint({
+  id: 'createPasskey',
   maxBody: 256 * 1024,
   tag,
   summary: 'Add a passkey with the answer of the authenticator; signing in with a password then needs a second factor',

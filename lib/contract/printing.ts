@@ -80,8 +80,8 @@ export const {
   summaries: {
     list: 'List equipment: your own, and that of your partners',
     get: 'Read a piece of equipment',
-    create: 'Add equipment of the printing partner; the operator names the company',
-    update: 'Change the name or resolution of equipment',
+    create: 'Create equipment of the printing partner; the operator names the company',
+    update: 'Update the name or resolution of equipment',
     delete: 'Delete equipment that has printed no workorder',
   },
   problems: { delete: { 409: 'A workorder names this equipment.' } },
@@ -132,8 +132,8 @@ export const {
   summaries: {
     list: 'List substrates, each with the equipment that is calibrated for it',
     get: 'Read a substrate, with the equipment that is calibrated for it',
-    create: 'Add a substrate for everyone (operator)',
-    update: 'Change a substrate (operator)',
+    create: 'Create a substrate for everyone (operator)',
+    update: 'Update a substrate (operator)',
     delete: 'Delete a substrate that nothing uses (operator)',
   },
   problems: { delete: { 409: 'Equipment is calibrated for it, or a template or workorder names it.' } },
@@ -167,8 +167,8 @@ export const {
   summaries: {
     list: 'List the custom layouts of your company',
     get: 'Read a custom layout',
-    create: 'Add a custom layout for a brand owner (operator)',
-    update: 'Change a custom layout (operator)',
+    create: 'Create a custom layout for a brand owner (operator)',
+    update: 'Update a custom layout (operator)',
     delete: 'Delete a custom layout that nothing uses (operator)',
   },
   problems: { delete: { 409: 'A template or workorder names this layout.' } },

@@ -75,8 +75,8 @@ export const {
   summaries: {
     list: 'List products',
     get: 'Read a product',
-    create: 'Add a product',
-    update: 'Change a product; its codes and their scans follow at once',
+    create: 'Create a product',
+    update: 'Update a product; its codes and their scans follow at once',
     delete: 'Delete a product that no workorder and no code has',
   },
   problems: { delete: { 409: 'A workorder or a code has this product.' } },

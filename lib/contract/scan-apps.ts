@@ -69,7 +69,7 @@ export const {
   summaries: {
     list: 'List the applications that may send photos',
     get: 'Read an application',
-    create: 'Add an application, with an identifier you choose or one made up; the operator can name a company',
-    update: 'Change an application; one that is not active is refused from its next photo on',
+    create: 'Create an application, with an identifier you choose or one made up; the operator can name a company',
+    update: 'Update an application; one that is not active is refused from its next photo on',
   },
 });

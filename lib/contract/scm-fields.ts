@@ -22,7 +22,7 @@ export const scmFieldEndpoints = defineResource({
   summaries: {
     list: 'List the SCM fields of the company',
     get: 'Read an SCM field',
-    create: 'Add an SCM field',
+    create: 'Create an SCM field',
     update: 'Rename or archive an SCM field; its key stays',
     delete:
       'Delete an SCM field: its column and filter end; values stay with the codes, and are seen again under a new field of the same key',

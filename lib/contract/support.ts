@@ -137,9 +137,9 @@ export const updateSupportGroup = defineEndpoint({
   response: supportGroupDetails,
 });
 
-export const addSupportNote = defineEndpoint({
+export const createSupportNote = defineEndpoint({
   ...shared,
-  id: 'addSupportNote',
+  id: 'createSupportNote',
   summary: 'Add a note for colleagues; the company does not see it',
   method: 'POST',
   path: '/api/v2/support/groups/:key/notes/',

@@ -79,7 +79,7 @@ export const {
     list: 'List the users of the company',
     get: 'Read a user of the company',
     create: 'Create a user of your own company with a password, for programs; people are invited',
-    update: 'Change name, role or whether a user is active; deactivating revokes the tokens',
+    update: 'Update name, role or whether a user is active; deactivating revokes the tokens',
   },
 });
 

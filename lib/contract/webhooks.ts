@@ -122,7 +122,7 @@ export const {
     list: 'List the webhooks of your company',
     get: 'Read a webhook of your company',
     create: 'Create a webhook; the secret it signs with is shown once',
-    update: 'Change a webhook, or switch it on and off; what waits is not sent while it is off',
+    update: 'Update a webhook, or switch it on and off; what waits is not sent while it is off',
     delete: 'Delete a webhook with its log of deliveries',
   },
   problems: { create: { 409: `The company has ${webhooksPerCompany} webhooks, the most there can be.` } },

@@ -1,13 +1,12 @@
 import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
-import { changePassword } from './endpoints/change-password.ts';
 import { createCompany, getCompany, listCompanies, updateCompany } from './endpoints/companies.ts';
 import {
   createInspectionTeam,
+  deleteInspector,
   getInspectionTeam,
   listInspectionTeams,
   listInspectors,
   openInspectionAccess,
-  removeInspector,
   updateInspectionTeam,
 } from './endpoints/inspection-teams.ts';
 import {
@@ -20,7 +19,7 @@ import {
 import { joinInspection } from './endpoints/join-inspection.ts';
 import { me, updateMe } from './endpoints/me.ts';
 import { getPartnership, listPartnerships, requestPartnership, updatePartnership } from './endpoints/partnerships.ts';
-import { addPasskey, deletePasskey, getPasskeys, startPasskey, updatePasskey } from './endpoints/passkeys.ts';
+import { createPasskey, deletePasskey, getPasskeys, startPasskey, updatePasskey } from './endpoints/passkeys.ts';
 import { requestPasswordReset } from './endpoints/request-password-reset.ts';
 import { readAccountLink, setPassword } from './endpoints/set-password.ts';
 import { signIn, signOut } from './endpoints/sign-in.ts';
@@ -29,6 +28,7 @@ import { beginSingleSignOn, finishSingleSignOn } from './endpoints/sign-in-by-pr
 import { confirmDomain, deleteSingleSignOn, getSingleSignOn, updateSingleSignOn } from './endpoints/single-sign-on.ts';
 import { createToken, deleteToken, getToken, listTokens } from './endpoints/tokens.ts';
 import { confirmTwoFactor, resetTwoFactor, startTwoFactor, turnOffTwoFactor } from './endpoints/two-factor.ts';
+import { updatePassword } from './endpoints/update-password.ts';
 import { createUser, getUser, listUsers, updateUser } from './endpoints/users.ts';
 
 export const accountsEndpoints: readonly ServedEndpoint[] = [
@@ -45,14 +45,14 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
   requestPasswordReset,
   readAccountLink,
   setPassword,
-  changePassword,
+  updatePassword,
   startTwoFactor,
   confirmTwoFactor,
   turnOffTwoFactor,
   resetTwoFactor,
   getPasskeys,
   startPasskey,
-  addPasskey,
+  createPasskey,
   updatePasskey,
   deletePasskey,
   startPasskeySignIn,
@@ -84,6 +84,6 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
   updateInspectionTeam,
   openInspectionAccess,
   listInspectors,
-  removeInspector,
+  deleteInspector,
   joinInspection,
 ];

@@ -5,11 +5,11 @@ import {
   activationStatus,
   activationStatusNames,
   blacklistReasonNames,
-  changeStatus,
   codeFilters,
   downloadCodes,
   getCode,
   searchCodes,
+  updateCodeStatus,
 } from '#lib/contract/codes.ts';
 import { addListOptions, addOptionsOf, collectPair, pairsOf, readOptionsOf } from './contract-options.ts';
 import { exitCodes, usageError } from './exit-codes.ts';
@@ -125,7 +125,7 @@ async function changeThem(run: Run): Promise<number> {
     activation_status: activationStatus[status],
     ...(reason !== undefined && { blacklist_reason: reason }),
   };
-  const { task } = await client().call(changeStatus, { body });
+  const { task } = await client().call(updateCodeStatus, { body });
   if (options['wait'] !== false) return showTask(run, task, 'status', true);
   output.result({ task }, () => [`Started task ${task}.`]);
   return exitCodes.ok;

@@ -2,12 +2,12 @@ import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
 import {
-  addSids,
-  addSidsBody,
   addToWorkorder,
   addToWorkorderBody,
   createFromIngestionTemplate,
   createFromIngestionTemplateBody,
+  createSids,
+  createSidsBody,
   processFromFile,
 } from '#lib/contract/ingestion.ts';
 import type { Client } from './client.ts';
@@ -25,7 +25,7 @@ export function addIngestionUpload(ingestion: Command, action: Action): void {
       .description('Upload codes made elsewhere, wait for the outcome and show every error')
       .option('--template <key>', 'as one new workorder with the settings of an ingestion template')
       .option('--add-to <key>', 'to the workorder with this ingestion key; without either, as SIDs'),
-    addSidsBody,
+    createSidsBody,
     {
       filetype: 'what the file is; its ending says so otherwise',
       description: 'your name for it; the name of the file when not given',
@@ -79,7 +79,7 @@ async function start(service: Client, options: OptionValues, file: string) {
   // us ignoring them.
   const others = (names: string[]) =>
     Object.fromEntries(
-      Object.entries(readOptionsOf(addSidsBody, options, given)).filter(([name]) => names.includes(name)),
+      Object.entries(readOptionsOf(createSidsBody, options, given)).filter(([name]) => names.includes(name)),
     );
   if (template !== undefined && ingestionKey !== undefined) throw usageError('Give --template or --add-to, not both.');
   if (template !== undefined) {
@@ -92,7 +92,7 @@ async function start(service: Client, options: OptionValues, file: string) {
     const body = readOptionsOf(addToWorkorderBody, options, { ...given, ...extra, ingestion_key: ingestionKey });
     return service.call(addToWorkorder, { body });
   }
-  return service.call(addSids, { body: readOptionsOf(addSidsBody, options, given) });
+  return service.call(createSids, { body: readOptionsOf(createSidsBody, options, given) });
 }
 
 /** activation_status and blacklist_reason are numbers; every other value is text. */

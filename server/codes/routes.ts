@@ -1,5 +1,4 @@
 import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
-import { changeStatus } from './endpoints/change-status.ts';
 import { deleteConsumed, getConsumed, putConsumed } from './endpoints/consumed.ts';
 import { downloadCodes, downloadSelection } from './endpoints/download-codes.ts';
 import { getCodesFile, getSerialNumbers } from './endpoints/download-files.ts';
@@ -16,6 +15,7 @@ import {
   listRefusedCodes,
 } from './endpoints/read-tasks.ts';
 import { undoCodeTask } from './endpoints/undo-task.ts';
+import { updateCodeStatus } from './endpoints/update-code-status.ts';
 import { uploadScm } from './endpoints/upload-scm.ts';
 import { uploadScmAsync } from './endpoints/upload-scm-async.ts';
 
@@ -30,7 +30,7 @@ export const codesEndpoints: readonly ServedEndpoint[] = [
   putConsumed,
   deleteConsumed,
   previewCodeSelection,
-  changeStatus,
+  updateCodeStatus,
   listCodeTasks,
   getCodeTask,
   listRefusedCodes,

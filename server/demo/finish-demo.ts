@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { permissionsOf } from '#lib/permissions/permissions.ts';
-import { changeNextCodes } from '#server/codes/queries/workorder-change.ts';
+import { updateNextCodes } from '#server/codes/queries/workorder-change.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import type { Database } from '#server/core/db/database.ts';
@@ -49,7 +49,7 @@ export async function finishDemo(context: DemoContext): Promise<boolean> {
   const verdicts = await provePress(context, partner, sample);
   await endMonth(context, partner, sample, verdicts);
   // Does the job's work now: the samples are ready as soon as the portal opens.
-  while (await inUnitOfWork((uow) => changeNextCodes(uow, sample.id, codesAtOnce)));
+  while (await inUnitOfWork((uow) => updateNextCodes(uow, sample.id, codesAtOnce)));
   return true;
 }
 

@@ -5,7 +5,7 @@ import { processFromFile } from './endpoints/process-from-file.ts';
 import { processUpload } from './endpoints/process-upload.ts';
 import { downloadIngestionErrors, listIngestionErrors } from './endpoints/read-errors.ts';
 import { getIngestion, getIngestionSource, listIngestions } from './endpoints/read-ingestions.ts';
-import { addSids, addToWorkorder, createFromIngestionTemplate, getPostData } from './endpoints/start-ingestion.ts';
+import { addToWorkorder, createFromIngestionTemplate, createSids, getPostData } from './endpoints/start-ingestion.ts';
 import {
   createIngestionTemplate,
   getIngestionTemplate,
@@ -27,7 +27,7 @@ export const ingestionEndpoints: readonly ServedEndpoint[] = [
   getIngestionTemplate,
   updateIngestionTemplate,
   checkIngestionCodes,
-  addSids,
+  createSids,
   createFromIngestionTemplate,
   addToWorkorder,
   processFromFile,

@@ -1,5 +1,5 @@
 import { getCodeTask, getScmTask } from '#lib/contract/code-tasks.ts';
-import { changeStatus, searchCodes } from '#lib/contract/codes.ts';
+import { searchCodes, updateCodeStatus } from '#lib/contract/codes.ts';
 import { uploadScm, uploadScmAsync } from '#lib/contract/scm.ts';
 import type { CodeState, Order } from '../ledger.ts';
 import { type Traffic, takeOrder, until } from './traffic.ts';
@@ -57,7 +57,7 @@ async function someStatuses(traffic: Traffic, order: Order): Promise<void> {
   const ids = await someOf(traffic, order);
   const { state, body } = anyStatus(traffic);
   const { task } = await traffic.client.call(
-    changeStatus,
+    updateCodeStatus,
     { body: { ...body, extended_ids: ids } },
     traffic.name('status'),
   );
@@ -68,7 +68,7 @@ async function someStatuses(traffic: Traffic, order: Order): Promise<void> {
 async function allStatuses(traffic: Traffic, order: Order): Promise<void> {
   const { state, body } = anyStatus(traffic);
   const input = { body: { ...body, workorder: order.id } };
-  const { task } = await traffic.client.call(changeStatus, input, traffic.name('status'));
+  const { task } = await traffic.client.call(updateCodeStatus, input, traffic.name('status'));
   await finished(traffic, task);
   expectOfAll(order, state);
 }

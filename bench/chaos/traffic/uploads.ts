@@ -1,4 +1,4 @@
-import { addSids, getIngestion, processFromFile } from '#lib/contract/ingestion.ts';
+import { createSids, getIngestion, processFromFile } from '#lib/contract/ingestion.ts';
 import { Refused } from '../client.ts';
 import type { Upload } from '../ledger.ts';
 import { type Traffic, until, whole } from './traffic.ts';
@@ -23,13 +23,17 @@ export async function upload(traffic: Traffic): Promise<void> {
 const rowOf = (id: string) => ({ id, product: 'SOAP', activation_status: 1, lot });
 
 async function sendInCall({ client }: Traffic, name: string, ids: readonly string[]): Promise<string> {
-  const { record_key: key } = await client.call(addSids, { body: { codes: ids.map(rowOf), description: name } }, name);
+  const { record_key: key } = await client.call(
+    createSids,
+    { body: { codes: ids.map(rowOf), description: name } },
+    name,
+  );
   return key;
 }
 
 async function sendAsFile({ client }: Traffic, name: string, ids: readonly string[]): Promise<string> {
   const body = { mode: 'file' as const, filetype: 'csv' as const, description: name };
-  const { record_key: key, post_data: post } = await client.call(addSids, { body }, name);
+  const { record_key: key, post_data: post } = await client.call(createSids, { body }, name);
   const csv = `id,product,activation_status,lot\n${ids.map((id) => `${id},SOAP,1,${lot}\n`).join('')}`;
   const send = async () => {
     const form = new FormData();

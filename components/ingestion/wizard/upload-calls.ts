@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import {
-  addSidsBody,
   addToWorkorderBody,
   createFromIngestionTemplateBody,
+  createSidsBody,
   getPostData,
   processUpload,
 } from '#lib/contract/ingestion.ts';
@@ -11,7 +11,7 @@ const fileCall = { codes: true, mode: true } as const;
 
 /** The call that begins an upload, by the way it takes. */
 export const uploadCall = z.discriminatedUnion('way', [
-  z.strictObject({ way: z.literal('sids'), body: addSidsBody.omit(fileCall) }),
+  z.strictObject({ way: z.literal('sids'), body: createSidsBody.omit(fileCall) }),
   z.strictObject({ way: z.literal('template'), body: createFromIngestionTemplateBody.omit(fileCall) }),
   z.strictObject({ way: z.literal('workorder'), body: addToWorkorderBody.omit(fileCall) }),
   z.strictObject({ way: z.literal('deprecated'), body: getPostData.body }),

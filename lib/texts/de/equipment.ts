@@ -49,7 +49,7 @@ export default {
   side: 'Seite in Modulen',
   layouts: 'Eigene Layouts',
   layoutsNone: 'Noch keine eigenen Layouts',
-  addLayout: 'Layout hinzufügen',
+  addLayout: 'Layout anlegen',
   layoutsNoneText:
     'Für Markeninhaber, die die Sicherheitsgrafik an anderer Stelle oder in anderer Größe brauchen als „innen“ oder „außen“.',
   layoutSaved: 'Layout gespeichert',

@@ -17,10 +17,10 @@ export default {
   none: 'Noch keine Prüfteams',
   noneText:
     'Ein Team meldet sich mit einem Link oder einem Code an. Die Personen scannen Codes, sehen Status und Verlauf und setzen vorbereitete Werte.',
-  add: { label: 'Team hinzufügen', crumb: 'Hinzufügen', text: 'Es sieht und ändert die Codes von {company}.' },
-  added: 'Team hinzugefügt',
+  add: { label: 'Team anlegen', crumb: 'Anlegen', text: 'Es sieht und ändert die Codes von {company}.' },
+  added: 'Team angelegt',
   saved: 'Gespeichert',
-  notAdded: 'Das Team wurde nicht hinzugefügt',
+  notAdded: 'Das Team wurde nicht angelegt',
   notSaved: 'Das Team wurde nicht gespeichert',
   edit: 'Letzter Tag und vorbereitete Werte',
   lastDay: 'Letzter Tag',

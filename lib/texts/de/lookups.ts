@@ -3,7 +3,7 @@ export const lookups = {
   brand: {
     name: 'Marke',
     view: { brands: 'Marken' },
-    create: { newBrand: 'Marke hinzufügen' },
+    create: { newBrand: 'Marke anlegen' },
     action: { createBrand: 'Marke anlegen', updateBrand: 'Marke ändern', deleteBrand: 'Marke löschen' },
     catalog: {
       file: 'Marken',
@@ -26,9 +26,9 @@ export const lookups = {
       none: 'Noch keine Marken',
       noneText:
         'Eine Marke ist der Name, den Ihre Kunden kennen. Jedes Produkt gehört zu einer, und ein Scan zeigt sie.',
-      added: 'Marke hinzugefügt',
-      notAdded: 'Die Marke wurde nicht hinzugefügt',
-      add: 'Marke hinzufügen',
+      added: 'Marke angelegt',
+      notAdded: 'Die Marke wurde nicht angelegt',
+      add: 'Marke anlegen',
       change: 'Diese Marke ändern',
       count: '{count, plural, one {# Marke} other {# Marken}}',
       countArchived: '{count, plural, one {# archivierte Marke} other {# archivierte Marken}}',
@@ -47,7 +47,7 @@ export const lookups = {
   campaign: {
     name: 'Kampagne',
     view: { campaigns: 'Kampagnen' },
-    create: { newCampaign: 'Kampagne hinzufügen' },
+    create: { newCampaign: 'Kampagne anlegen' },
     action: {
       createCampaign: 'Kampagne anlegen',
       updateCampaign: 'Kampagne ändern',
@@ -64,9 +64,9 @@ export const lookups = {
       none: 'Noch keine Kampagnen',
       noneText:
         'Eine Kampagne leitet die Scans ihrer Produkte eine Zeit lang zu einer Adresse, gleich welche Adressen die Produkte selbst haben.',
-      added: 'Kampagne hinzugefügt',
-      notAdded: 'Die Kampagne wurde nicht hinzugefügt',
-      add: 'Kampagne hinzufügen',
+      added: 'Kampagne angelegt',
+      notAdded: 'Die Kampagne wurde nicht angelegt',
+      add: 'Kampagne anlegen',
       change: 'Diese Kampagne ändern',
       count: '{count, plural, one {# Kampagne} other {# Kampagnen}}',
       countArchived: '{count, plural, one {# archivierte Kampagne} other {# archivierte Kampagnen}}',
@@ -84,7 +84,7 @@ export const lookups = {
   scm_field: {
     name: 'SCM-Feld',
     view: { scmFields: 'SCM-Felder' },
-    create: { newScmField: 'SCM-Feld hinzufügen' },
+    create: { newScmField: 'SCM-Feld anlegen' },
     action: {
       createScmField: 'SCM-Feld anlegen',
       updateScmField: 'SCM-Feld ändern',
@@ -104,9 +104,9 @@ export const lookups = {
       none: 'Noch keine SCM-Felder',
       noneText:
         'Ein SCM-Feld ist etwas aus Ihrer Lieferkette, das jeder Code tragen kann: Charge, Werk, Markt. Uploads füllen es, und Codes sind damit zu finden.',
-      added: 'SCM-Feld hinzugefügt',
-      notAdded: 'Das SCM-Feld wurde nicht hinzugefügt',
-      add: 'SCM-Feld hinzufügen',
+      added: 'SCM-Feld angelegt',
+      notAdded: 'Das SCM-Feld wurde nicht angelegt',
+      add: 'SCM-Feld anlegen',
       change: 'Dieses SCM-Feld ändern',
       count: '# Produkte',
       countArchived: '# archivierte Produkte',
@@ -125,7 +125,7 @@ export const lookups = {
   sales_channel: {
     name: 'Vertriebskanal',
     view: { salesChannels: 'Vertriebskanäle' },
-    create: { newSalesChannel: 'Vertriebskanal hinzufügen' },
+    create: { newSalesChannel: 'Vertriebskanal anlegen' },
     action: {
       createSalesChannel: 'Vertriebskanal anlegen',
       updateSalesChannel: 'Vertriebskanal ändern',
@@ -141,9 +141,9 @@ export const lookups = {
       none: 'Noch keine Vertriebskanäle',
       noneText:
         'Ein Vertriebskanal ist ein Ort, an dem Sie Ihre Produkte verkaufen: ein Geschäft, ein Marktplatz, ein Händler.',
-      added: 'Vertriebskanal hinzugefügt',
-      notAdded: 'Der Vertriebskanal wurde nicht hinzugefügt',
-      add: 'Vertriebskanal hinzufügen',
+      added: 'Vertriebskanal angelegt',
+      notAdded: 'Der Vertriebskanal wurde nicht angelegt',
+      add: 'Vertriebskanal anlegen',
       change: 'Diesen Vertriebskanal ändern',
       count: '{count, plural, one {# Vertriebskanal} other {# Vertriebskanäle}}',
       countArchived: '{count, plural, one {# archivierter Vertriebskanal} other {# archivierte Vertriebskanäle}}',

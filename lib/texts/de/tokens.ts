@@ -4,7 +4,7 @@ export default {
     text: 'Ein Programm ruft den Dienst mit einem Ihrer Tokens auf und handelt als Sie.',
     notLoaded: 'Die Tokens konnten nicht geladen werden',
   },
-  add: 'Token hinzufügen',
+  add: 'Token anlegen',
   keepNow: 'Bewahren Sie dieses Token jetzt auf',
   shownOnce:
     '{name} wird nur dieses eine Mal gezeigt. Wer es hat, darf, was Sie gewählt haben, bis es abläuft oder widerrufen wird.',

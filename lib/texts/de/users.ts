@@ -50,7 +50,7 @@ export default {
   emailHint: 'Der Link geht an diese Adresse, und der Benutzer meldet sich damit an.',
   nameHint: 'Die Person kann ihn ändern.',
   lastSignIn: 'Letzte Anmeldung',
-  added: 'Hinzugefügt',
+  added: 'Angelegt',
   activated: 'Aktiviert',
   deactivated: 'Deaktiviert',
   deactivate: {
@@ -111,7 +111,7 @@ export default {
   turnOn: 'Einschalten',
   tokens: {
     label: 'Tokens',
-    add: 'Token hinzufügen',
+    add: 'Token anlegen',
     notLoaded: 'Die Tokens konnten nicht geladen werden.',
     none: 'Kein Programm und kein Browser hat ein Token dieses Benutzers.',
   },

@@ -48,7 +48,7 @@ export default {
   side: 'Side in modules',
   layouts: 'Custom layouts',
   layoutsNone: 'No custom layouts yet',
-  addLayout: 'Add a layout',
+  addLayout: 'Create a layout',
   layoutsNoneText:
     'For a brand owner who needs the secure graphic in another place or size than “inside” or “outside”.',
   layoutSaved: 'Layout saved',

@@ -3,8 +3,8 @@ export const lookups = {
   brand: {
     name: 'Brand',
     view: { brands: 'Brands' },
-    create: { newBrand: 'Add a brand' },
-    action: { createBrand: 'Add a brand', updateBrand: 'Change a brand', deleteBrand: 'Delete a brand' },
+    create: { newBrand: 'Create a brand' },
+    action: { createBrand: 'Create a brand', updateBrand: 'Update a brand', deleteBrand: 'Delete a brand' },
     catalog: {
       file: 'brands',
       id: 'Brand id',
@@ -24,9 +24,9 @@ export const lookups = {
       previewButton: 'Take a photo of the code',
       none: 'No brands yet',
       noneText: 'A brand is the name your customers know. Each product belongs to one, and a scan shows it.',
-      added: 'Brand added',
-      notAdded: 'The brand was not added',
-      add: 'Add brand',
+      added: 'Brand created',
+      notAdded: 'The brand was not created',
+      add: 'Create brand',
       change: 'Change this brand',
       count: '{count, plural, one {# brand} other {# brands}}',
       countArchived: '{count, plural, one {# archived brand} other {# archived brands}}',
@@ -42,10 +42,10 @@ export const lookups = {
   campaign: {
     name: 'Campaign',
     view: { campaigns: 'Campaigns' },
-    create: { newCampaign: 'Add a campaign' },
+    create: { newCampaign: 'Create a campaign' },
     action: {
-      createCampaign: 'Add a campaign',
-      updateCampaign: 'Change a campaign',
+      createCampaign: 'Create a campaign',
+      updateCampaign: 'Update a campaign',
       deleteCampaign: 'Delete a campaign',
     },
     catalog: {
@@ -59,9 +59,9 @@ export const lookups = {
       none: 'No campaigns yet',
       noneText:
         "A campaign sends the scans of its products to one address for a while, instead of the products' own addresses.",
-      added: 'Campaign added',
-      notAdded: 'The campaign was not added',
-      add: 'Add campaign',
+      added: 'Campaign created',
+      notAdded: 'The campaign was not created',
+      add: 'Create campaign',
       change: 'Change this campaign',
       count: '{count, plural, one {# campaign} other {# campaigns}}',
       countArchived: '{count, plural, one {# archived campaign} other {# archived campaigns}}',
@@ -78,10 +78,10 @@ export const lookups = {
   scm_field: {
     name: 'SCM field',
     view: { scmFields: 'SCM fields' },
-    create: { newScmField: 'Add an SCM field' },
+    create: { newScmField: 'Create an SCM field' },
     action: {
-      createScmField: 'Add an SCM field',
-      updateScmField: 'Change an SCM field',
+      createScmField: 'Create an SCM field',
+      updateScmField: 'Update an SCM field',
       deleteScmField: 'Delete an SCM field',
     },
     catalog: {
@@ -98,9 +98,9 @@ export const lookups = {
       none: 'No SCM fields yet',
       noneText:
         'An SCM field is something of your supply chain that each code can carry: a lot, a plant, a market. Uploads fill it, and codes are found by it.',
-      added: 'SCM field added',
-      notAdded: 'The SCM field was not added',
-      add: 'Add SCM field',
+      added: 'SCM field created',
+      notAdded: 'The SCM field was not created',
+      add: 'Create SCM field',
       change: 'Change this SCM field',
       count: '# products',
       countArchived: '# archived products',
@@ -118,7 +118,7 @@ export const lookups = {
   sales_channel: {
     name: 'Sales channel',
     view: { salesChannels: 'Sales channels' },
-    create: { newSalesChannel: 'Add a sales channel' },
+    create: { newSalesChannel: 'Create a sales channel' },
     action: {
       createSalesChannel: 'Create a sales channel',
       updateSalesChannel: 'Update a sales channel',
@@ -133,9 +133,9 @@ export const lookups = {
       nameHint: 'As your colleagues know it.',
       none: 'No sales channels yet',
       noneText: 'A sales channel is a place where you sell your products: a shop, a marketplace, a distributor.',
-      added: 'Sales channel added',
-      notAdded: 'The sales channel was not added',
-      add: 'Add sales channel',
+      added: 'Sales channel created',
+      notAdded: 'The sales channel was not created',
+      add: 'Create sales channel',
       change: 'Change this sales channel',
       count: '{count, plural, one {# sales channel} other {# sales channels}}',
       countArchived: '{count, plural, one {# archived sales channel} other {# archived sales channels}}',

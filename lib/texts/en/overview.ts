@@ -18,9 +18,9 @@ export default {
     undo: 'Show again',
     isDone: 'done',
     product: {
-      title: 'Add a product',
+      title: 'Create a product',
       text: 'Its name and SKU are shown with each code and scan.',
-      action: 'Add a product',
+      action: 'Create a product',
     },
     partner: {
       title: 'Connect your printing partner',

@@ -4,7 +4,7 @@ export default {
     text: 'A program calls the service with a token of yours, and acts as you.',
     notLoaded: 'The tokens could not be loaded',
   },
-  add: 'Add a token',
+  add: 'Create a token',
   keepNow: 'Keep this token now',
   shownOnce: '{name} is shown only this once. Anyone who has it can do what you chose, until it expires or is revoked.',
   token: 'Token',

@@ -50,7 +50,7 @@ export default {
   emailHint: 'The link goes to this address, and the user signs in with it.',
   nameHint: 'They can change it.',
   lastSignIn: 'Last sign-in',
-  added: 'Added',
+  added: 'Created',
   activated: 'Activated',
   deactivated: 'Deactivated',
   deactivate: {
@@ -111,7 +111,7 @@ export default {
   turnOn: 'Turn on',
   tokens: {
     label: 'Tokens',
-    add: 'Add a token',
+    add: 'Create a token',
     notLoaded: 'The tokens could not be loaded.',
     none: 'No program and no browser has a token of this user.',
   },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAccountLink, requestPasswordReset, setPassword } from '#lib/contract/account-links.ts';
 import { searchAudit } from '#lib/contract/audit.ts';
 import { me, signIn } from '#lib/contract/auth.ts';
-import { changePassword } from '#lib/contract/own-account.ts';
+import { updatePassword } from '#lib/contract/own-account.ts';
 import { updateUser } from '#lib/contract/users.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import { unitsWithoutJobs } from '#server/core/db/testing/units-without-jobs.ts';
@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
           .where('email', '=', email.toLowerCase())
           .execute(),
       ({ token }) =>
-        api.call(changePassword, {
+        api.call(updatePassword, {
           token,
           body: { current_password: testPassword, new_password: 'other than before' },
         }),

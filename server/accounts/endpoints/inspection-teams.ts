@@ -124,7 +124,7 @@ const presentInspector = (row: queries.InspectorRow): contract.Inspector => ({
   sessions: row.sessions,
 });
 
-export const removeInspector = endpoint(contract.removeInspector, async ({ params, actor, inUnitOfWork }) => {
+export const deleteInspector = endpoint(contract.deleteInspector, async ({ params, actor, inUnitOfWork }) => {
   await inUnitOfWork(async ({ trx }) => {
     const team = await queries.lockTeam(trx, actor.companyId, params.id);
     if (!team || !(await queries.deleteInspector(trx, team.id, params.inspector))) throw notFound();

@@ -37,7 +37,7 @@ async function challengeFor(person: TestPerson): Promise<string> {
 }
 
 const add = (person: TestPerson, credential: ReturnType<ReturnType<typeof softwareAuthenticator>['create']>) =>
-  api.call(contract.addPasskey, { token: person.token, body: { name: 'Laptop', credential } });
+  api.call(contract.createPasskey, { token: person.token, body: { name: 'Laptop', credential } });
 
 /** Somebody with a passkey, and the authenticator that has it. */
 async function newOwner(person?: TestPerson) {

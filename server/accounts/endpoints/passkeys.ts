@@ -51,7 +51,7 @@ export const startPasskey = endpoint(contract.startPasskey, async (call) => {
 });
 
 /** The password was asked for with the challenge, which is this user's and used up before the answer is looked at. */
-export const addPasskey = endpoint(contract.addPasskey, async (call) => {
+export const createPasskey = endpoint(contract.createPasskey, async (call) => {
   const { body, actor, config, database, inUnitOfWork } = call;
   const { account } = await openOwnAccount(call);
   const challenge = ceremony.challengeOf(body.credential) ?? '';
@@ -114,7 +114,7 @@ export const deletePasskey = endpoint(contract.deletePasskey, async (call) => {
     // Another one may have been removed meanwhile.
     const wasLast = isLast(await findSecondFactors(trx, config, account.id));
     if (wasLast && !isProven) throw fieldError('otp', reason('lastFactorNeedsProof'));
-    for (const passkeyId of await queries.removePasskeys(trx, account.id, params.id)) {
+    for (const passkeyId of await queries.deletePasskeys(trx, account.id, params.id)) {
       await enqueue('mail-passkey', { passkeyId }, { group: call.actor.companyId });
     }
     if (wasLast) await deleteRecoveryCodes(trx, account.id);

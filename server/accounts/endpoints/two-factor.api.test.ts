@@ -144,7 +144,7 @@ describe('turning two-factor sign-in on', () => {
       api.call(contract.startTwoFactor, { token, body: { password: testPassword } }),
       api.call(contract.confirmTwoFactor, { token, body: { otp: '000000' } }),
       api.call(contract.turnOffTwoFactor, { token, body: { password: testPassword, otp: '000000' } }),
-      api.call(contract.changePassword, {
+      api.call(contract.updatePassword, {
         token,
         body: { current_password: testPassword, new_password: 'another long one' },
       }),
@@ -308,7 +308,7 @@ describe('turning two-factor sign-in off', () => {
 describe("changing one's password", () => {
   const newPassword = 'an entirely new password';
   const change = (person: TestPerson, current_password: string, new_password: string) =>
-    api.call(contract.changePassword, { token: person.token, body: { current_password, new_password } });
+    api.call(contract.updatePassword, { token: person.token, body: { current_password, new_password } });
 
   // conforms: 27.13
   it('ends every other session at once, keeps this one and the tokens of programs', async () => {

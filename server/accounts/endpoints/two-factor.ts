@@ -4,7 +4,7 @@ import { reason } from '#lib/texts/reason.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
-import { removePasskeys } from '../queries/passkeys.ts';
+import { deletePasskeys } from '../queries/passkeys.ts';
 import { confirmSecret, deleteTwoFactor, findTwoFactor, storeUnconfirmedSecret } from '../queries/two-factor.ts';
 import { findUser } from '../queries/users.ts';
 import { checkWholeAuthority } from '../rules/manage-users.ts';
@@ -73,7 +73,7 @@ export const resetTwoFactor = endpoint(users.resetTwoFactor, async ({ params, ac
   // One's own needs the password and a code: a session left open is not enough.
   if (user.id === actor.userId) throw new DomainError('conflict', reason('ownTwoFactorInAccountOnly'));
   await inUnitOfWork(async ({ trx, enqueue }) => {
-    for (const passkeyId of await removePasskeys(trx, user.id))
+    for (const passkeyId of await deletePasskeys(trx, user.id))
       await enqueue('mail-passkey', { passkeyId }, { group: user.company_id });
     await deleteTwoFactor(trx, user.id);
   });

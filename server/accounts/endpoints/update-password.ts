@@ -6,7 +6,7 @@ import { updateUser } from '../queries/users.ts';
 import { checkNewPassword, hashPassword } from '../rules/password.ts';
 import { checkOwnPassword, openOwnAccount } from './open-own-account.ts';
 
-export const changePassword = endpoint(contract.changePassword, async (call) => {
+export const updatePassword = endpoint(contract.updatePassword, async (call) => {
   const { body, actor, config, inUnitOfWork } = call;
   const { account, attempt } = await openOwnAccount(call);
   await checkOwnPassword(attempt, account.password_hash, body.current_password, 'current_password');

@@ -55,7 +55,7 @@ export async function renamePasskey(trx: Transaction<Schema>, userId: number, id
  * Removes passkeys of a user: the one with the id, or all.
  * @returns the ids of those that were there
  */
-export async function removePasskeys(trx: Transaction<Schema>, userId: number, id?: number): Promise<number[]> {
+export async function deletePasskeys(trx: Transaction<Schema>, userId: number, id?: number): Promise<number[]> {
   let removal = trx
     .updateTable('passkeys')
     .set({ removed_at: sql<Date>`now()` })

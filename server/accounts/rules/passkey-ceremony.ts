@@ -6,7 +6,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { PasskeyAnswer } from '#lib/contract/passkey-answer.ts';
-import type { addPasskey } from '#lib/contract/passkeys.ts';
+import type { createPasskey } from '#lib/contract/passkeys.ts';
 import type { Config } from '#server/core/config/config.ts';
 import { keyFor } from '#server/core/config/secret-key.ts';
 
@@ -62,7 +62,7 @@ export function challengeOf({ response }: { response: { clientDataJSON: string }
   }
 }
 
-type Registration = (typeof addPasskey.body)['_output']['credential'];
+type Registration = (typeof createPasskey.body)['_output']['credential'];
 
 /** The passkey that an authenticator has made; undefined when any part of the answer is not right. */
 export async function verifyRegistration(config: Settings, credential: Registration, challenge: string) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ActivityItem, getActivity } from '#lib/contract/activity.ts';
 import { createArtwork } from '#lib/contract/artwork.ts';
-import { changeStatus, downloadCodes } from '#lib/contract/codes.ts';
-import { addSids } from '#lib/contract/ingestion.ts';
+import { downloadCodes, updateCodeStatus } from '#lib/contract/codes.ts';
+import { createSids } from '#lib/contract/ingestion.ts';
 import { cancelWorkorder } from '#lib/contract/workorder-steps.ts';
 import { createSid } from '#lib/contract/workorders.ts';
 import { messageOf } from '#lib/texts/message-of.test-support.ts';
@@ -47,11 +47,11 @@ describe('what runs for a company', () => {
     const ordered = await order('workorderEditor', 'for the lid');
     const other = await order('rivalAdmin', 'of another company');
     const document = await api.call(downloadCodes, { token: tokenOf('analyst'), query: { status: '1' } });
-    const changed = await api.call(changeStatus, {
+    const changed = await api.call(updateCodeStatus, {
       token: tokenOf('brandAdmin'),
       body: { extended_ids: [`${prefix}000000`], activation_status: 2, blacklist_reason: 3 },
     });
-    const upload = await api.call(addSids, {
+    const upload = await api.call(createSids, {
       token: tokenOf('brandAdmin'),
       body: { description: 'lot 7', codes: [{ id: 'UPLOADED-A1' }, { id: 'UPLOADED-A2' }] },
     });

@@ -4,7 +4,7 @@ import * as contract from '#lib/contract/audit.ts';
 import { signIn, signOut } from '#lib/contract/auth.ts';
 import { downloadCodes } from '#lib/contract/codes.ts';
 import { followDownloadLink, getDownloadLink } from '#lib/contract/documents.ts';
-import { changePassword } from '#lib/contract/own-account.ts';
+import { updatePassword } from '#lib/contract/own-account.ts';
 import { createToken, createUser, deleteToken } from '#lib/contract/users.ts';
 import { cancelWorkorder } from '#lib/contract/workorder-steps.ts';
 import { createSid, getCodesFile } from '#lib/contract/workorders.ts';
@@ -76,7 +76,7 @@ describe('what the audit log tells', () => {
     await api.call(createSid, { token: admin.token, body });
     const workorder = await insertFinishedWorkorder(api, companyId, { prefix: fresh('DENIED') });
     await api.call(cancelWorkorder, { token: analyst.token, params: { id: workorder } });
-    await api.call(changePassword, {
+    await api.call(updatePassword, {
       token: analyst.token,
       body: { current_password: testPassword, new_password: 'a new long secret' },
     });
@@ -91,7 +91,7 @@ describe('what the audit log tells', () => {
       status: 403,
       code: 'permission_denied',
     });
-    expect(password).toMatchObject({ action: 'changePassword', changed_fields: ['current_password', 'new_password'] });
+    expect(password).toMatchObject({ action: 'updatePassword', changed_fields: ['current_password', 'new_password'] });
     const { rows } = await api.database.pool.query<{ text: string }>('SELECT a::text AS text FROM audit_records a');
     expect(rows.map(({ text }) => text).join('\n')).not.toContain('a new long secret');
   });

@@ -4,7 +4,7 @@ import { scopeOf } from '#server/core/actor.ts';
 import { notFound } from '#server/core/errors.ts';
 import { tidyLogo } from '#server/core/files/tidy-picture.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
-import { findLogo, removeLogo, storeLogo } from '../queries/brand-logos.ts';
+import { deleteLogo, findLogo, storeLogo } from '../queries/brand-logos.ts';
 import { brands } from '../queries/lookups.ts';
 
 export const putBrandLogo = endpoint(
@@ -26,6 +26,6 @@ export const getBrandLogo = endpoint(contract.getBrandLogo, async ({ params, act
 });
 
 export const deleteBrandLogo = endpoint(contract.deleteBrandLogo, async ({ params, actor, inUnitOfWork }) => {
-  if (!(await inUnitOfWork(({ trx }) => removeLogo(trx, scopeOf(actor), params.id)))) throw notFound();
+  if (!(await inUnitOfWork(({ trx }) => deleteLogo(trx, scopeOf(actor), params.id)))) throw notFound();
   return undefined;
 });

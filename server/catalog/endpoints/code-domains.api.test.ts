@@ -7,7 +7,7 @@ import {
   listCodeDomains,
   verifyCodeDomain,
 } from '#lib/contract/code-domains.ts';
-import { addSids } from '#lib/contract/ingestion.ts';
+import { createSids } from '#lib/contract/ingestion.ts';
 import { createSid } from '#lib/contract/workorders.ts';
 import { checkCodeDomains } from '#server/catalog/jobs/check-code-domains.ts';
 import { type DnsServer, startDnsServer } from '#server/core/testing/dns-server.ts';
@@ -154,7 +154,7 @@ describe('codes', () => {
       url_prefix,
       codes: [{ extended_id: 'DOMAINCODE1' }],
     };
-    expect((await api.call(addSids, { token: brand, body: upload })).problem).toHaveProperty('url_prefix');
+    expect((await api.call(createSids, { token: brand, body: upload })).problem).toHaveProperty('url_prefix');
     const own = await verified('go.brand.test');
     expect((await order(own.url_prefix)).body.url_prefix).toBe('https://go.brand.test/');
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getCodeTask } from '#lib/contract/code-tasks.ts';
-import { changeStatus } from '#lib/contract/codes.ts';
-import { addSids, getIngestion } from '#lib/contract/ingestion.ts';
+import { updateCodeStatus } from '#lib/contract/codes.ts';
+import { createSids, getIngestion } from '#lib/contract/ingestion.ts';
 import { listProducts } from '#lib/contract/products.ts';
 import { createSg } from '#lib/contract/workorder-orders.ts';
 import { cancelWorkorder, printerConfirm, reportPrinted } from '#lib/contract/workorder-steps.ts';
@@ -50,7 +50,7 @@ it('are right after orders, uploads, changes of status, printing and canceling',
   await workorderIs(order.body.id, 4);
   expect(await codesOf('COUNTED')).toEqual({ total: 50, inactive: 0, active: 50, blacklisted: 0 });
 
-  const upload = await api.call(addSids, {
+  const upload = await api.call(createSids, {
     token,
     body: {
       default_scm_data: { product: 'COUNTED', activation_status: 0 },
@@ -69,7 +69,7 @@ it('are right after orders, uploads, changes of status, printing and canceling',
   expect(await codesOf('PRINTED')).toEqual({ total: 1, inactive: 0, active: 0, blacklisted: 1 });
 
   const change = { extended_ids: ['counted-1', 'counted-2', 'counted-3'], activation_status: 2, blacklist_reason: 6 };
-  const task = await api.call(changeStatus, { token, body: change });
+  const task = await api.call(updateCodeStatus, { token, body: change });
   await eventually(
     async () => (await api.call(getCodeTask, { token, params: { task_id: task.body.task } })).body.status,
     (status) => status === 'complete',

@@ -26,7 +26,7 @@ export async function storeLogo(
 }
 
 /** @returns false when the company has no such brand */
-export async function removeLogo(trx: Transaction<Schema>, scope: Scope, id: number): Promise<boolean> {
+export async function deleteLogo(trx: Transaction<Schema>, scope: Scope, id: number): Promise<boolean> {
   const { rows } = await sql`
     UPDATE brands SET logo = NULL WHERE id = ${id} AND ${isInScope(scope)} RETURNING id`.execute(trx);
   if (rows.length === 0) return false;

@@ -4,7 +4,7 @@ import { maxCodeDomains } from '#lib/contract/values/code-domains.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { fetchPage, type Page } from '#server/core/db/statements/page-query.ts';
+import { listPage, type Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 import { recordNotice } from '#server/notice-events/shared/record-notice.ts';
 import { stateAfter } from '../shared/domain-state.ts';
@@ -26,7 +26,7 @@ export async function listCodeDomains(
 ) {
   let query = selectDomains(db, companyId);
   if (search) query = query.where(containsText(search, 'name'));
-  return fetchPage(query, query.selectAll(), page);
+  return listPage(query, query.selectAll(), page);
 }
 
 /** Holds the company until the transaction ends, so that its domains are counted in turn. */

@@ -7,7 +7,7 @@ import { deleteUnlessUsed } from '#server/core/db/errors/foreign-key-violation.t
 import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
 import type { LookupTables } from '#server/core/db/schema/catalog.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { fetchPage, isInScope } from '#server/core/db/statements/page-query.ts';
+import { isInScope, listPage } from '#server/core/db/statements/page-query.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { fitsFilter, type LookupFilter } from './lookup-filter.ts';
 
@@ -48,7 +48,7 @@ export function lookupTable<Shape extends z.ZodObject>(lookup: LookupTable<Shape
 
     async list(db: Executor, scope: Scope, filter: LookupFilter & { column: string }) {
       const query = db.selectFrom(table).where(fitsFilter(scope, filter, searched));
-      return fetchPage(query, query.select(shown).$castTo<Row>(), filter);
+      return listPage(query, query.select(shown).$castTo<Row>(), filter);
     },
 
     async find(db: Executor, scope: Scope, id: number): Promise<Row | undefined> {

@@ -84,20 +84,20 @@ it('are kept by every file that makes codes or changes their status or product',
   );
   const known = [
     'codes/endpoints/consumed.ts', // That it was consumed only, as consume-code.ts.
-    'codes/queries/change-on-nodes.ts',
     'codes/queries/code-copy-lines.ts', // The statement of generation.ts, which counts.
     'codes/queries/scm.ts', // SCM values only.
-    'codes/shared/change-held-codes.ts', // For its callers, which count.
+    'codes/queries/update-on-nodes.ts',
     'codes/shared/consume-code.ts',
     'codes/shared/store-codes.ts', // Counted by ingestion-run.ts.
+    'codes/shared/update-held-codes.ts', // For its callers, which count.
     'demo/load-demo.ts',
   ];
   const why = 'A new writer of codes keeps the counts: docs/decisions/product-counts.md';
   expect(writers, why).toEqual(known);
-  expect(withText(/await changeHeldCodes\(/), why).toEqual([
-    'codes/queries/change-codes.ts',
+  expect(withText(/await updateHeldCodes\(/), why).toEqual([
     'codes/queries/print-report.ts',
     'codes/queries/restore-codes.ts',
+    'codes/queries/update-codes.ts',
     'codes/queries/workorder-change.ts',
     'scan-rules/queries/rule-hits.ts',
     'verdict/queries/scan-limit.ts',

@@ -8,7 +8,7 @@ import {
   listRefusedCodes,
   undoCodeTask,
 } from '#lib/contract/code-tasks.ts';
-import { changeStatus, getCode } from '#lib/contract/codes.ts';
+import { getCode, updateCodeStatus } from '#lib/contract/codes.ts';
 import { uploadScm, uploadScmAsync } from '#lib/contract/scm.ts';
 import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { loadConfig } from '#server/core/config/config.ts';
@@ -18,7 +18,7 @@ import { createLogger } from '#server/core/log.ts';
 import { insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import { expireFormerCodes } from '../jobs/expire-former-codes.ts';
-import { changeNextBatch } from '../queries/change-batch.ts';
+import { updateNextBatch } from '../queries/update-batch.ts';
 import { readProductCounts, recountProducts } from '../testing/product-counts.ts';
 
 let api: TestApi;
@@ -42,12 +42,12 @@ const idOf = (prefix: string, index: number) => `${prefix}${String(index).padSta
 async function runTask(key: string): Promise<string> {
   const { db } = api.database;
   const { id } = await db.selectFrom('code_tasks').where('key', '=', key).select('id').executeTakeFirstOrThrow();
-  while (await db.transaction().execute((trx) => changeNextBatch(trx, id)));
+  while (await db.transaction().execute((trx) => updateNextBatch(trx, id)));
   return key;
 }
 
 async function change(body: object): Promise<string> {
-  const answer = await api.call(changeStatus, { token, body: body });
+  const answer = await api.call(updateCodeStatus, { token, body: body });
   expect(answer.status, answer.text).toBe(200);
   return runTask(answer.body.task);
 }
@@ -107,7 +107,7 @@ describe('a selection', () => {
   ])('of wrong %s is refused: %j', async (field, filters) => {
     const body = { filters, activation_status: 0 } as never;
     for (const answer of [
-      await api.call(changeStatus, { token, body }),
+      await api.call(updateCodeStatus, { token, body }),
       await api.call(previewCodeSelection, { token, body: { filters } }),
     ]) {
       expect(answer.status).toBe(400);
@@ -128,7 +128,7 @@ describe('a selection', () => {
     const foreign = await insertFinishedWorkorder(api, api.world.companies.rival, { prefix: 'SELFOREIGN', count: 1 });
     const extended_ids = ['=nothing', idOf('SELSKIP', 0), idOf('SELFOREIGN', 0)];
     const body = { extended_ids, activation_status: 0 } as const;
-    expect((await api.call(changeStatus, { token, body })).status).toBe(400);
+    expect((await api.call(updateCodeStatus, { token, body })).status).toBe(400);
     const preview = await api.call(previewCodeSelection, { token, body: { extended_ids, skip_unknown: true } });
     const strict = await api.call(previewCodeSelection, { token, body: { extended_ids } });
     expect(strict).toMatchObject({ status: 400, problem: { extended_ids: expect.any(Array) } });
@@ -144,7 +144,7 @@ describe('a selection', () => {
     for (const endpoint of [listRefusedCodes, downloadRefusedCodes]) {
       expect((await api.call(endpoint, { token: rival, params: { task_id } })).status).toBe(404);
     }
-    const none = await api.call(changeStatus, {
+    const none = await api.call(updateCodeStatus, {
       token,
       body: { ...body, extended_ids: ['nothing'], skip_unknown: true },
     });
@@ -296,7 +296,7 @@ describe('putting back', () => {
   // conforms: 29.7
   it('is done once, after the end, of what changed something, and never of itself', async () => {
     const workorder = await make('UNDOONCE', 2);
-    const started = await api.call(changeStatus, { token, body: { workorder, activation_status: 0 } });
+    const started = await api.call(updateCodeStatus, { token, body: { workorder, activation_status: 0 } });
     const { task } = started.body;
     expect(await undo(task)).toMatchObject({ status: 409, problem: { detail: expect.stringContaining('still runs') } });
     await runTask(task);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCodeTask, getScmTask } from '#lib/contract/code-tasks.ts';
-import { changeStatus, downloadCodes, getCode, searchCodes } from '#lib/contract/codes.ts';
+import { downloadCodes, getCode, searchCodes, updateCodeStatus } from '#lib/contract/codes.ts';
 import { uploadScm, uploadScmAsync } from '#lib/contract/scm.ts';
 import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
-import { changeNextBatch } from '../queries/change-batch.ts';
+import { updateNextBatch } from '../queries/update-batch.ts';
 
 let api: TestApi;
 let token: string;
@@ -31,7 +31,7 @@ async function search(query: Record<string, unknown>, as = token) {
 async function runTask(key: string): Promise<void> {
   const { db } = api.database;
   const { id } = await db.selectFrom('code_tasks').where('key', '=', key).select('id').executeTakeFirstOrThrow();
-  while (await db.transaction().execute((trx) => changeNextBatch(trx, id)));
+  while (await db.transaction().execute((trx) => updateNextBatch(trx, id)));
 }
 
 describe('the list of codes', () => {
@@ -163,7 +163,7 @@ describe('a code', () => {
       ])
       .execute();
     const change = { activation_status: 2, blacklist_reason: 4 };
-    const { body } = await api.call(changeStatus, { token, body: { extended_ids: [extended_id], ...change } });
+    const { body } = await api.call(updateCodeStatus, { token, body: { extended_ids: [extended_id], ...change } });
     await runTask(body.task);
     const { db } = api.database;
     await db.updateTable('users').set({ name: 'Ines' }).where('id', '=', api.world.people.brandAdmin.id).execute();
@@ -207,7 +207,7 @@ describe('a code', () => {
 describe('a change of status', () => {
   const statusOf = async (workorder: number) =>
     (await search({ workorder })).results.map((code) => [code.activation_status, code.blacklist_reason_id]);
-  const change = (body: object, as = token) => api.call(changeStatus, { token: as, body: body as never });
+  const change = (body: object, as = token) => api.call(updateCodeStatus, { token: as, body: body as never });
 
   // conforms: 29.4
   it('reaches the codes by id, by serial number and by workorder, and says how far it is', async () => {

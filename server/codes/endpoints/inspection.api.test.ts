@@ -151,7 +151,7 @@ describe('an inspection team', () => {
       { id: per.user.id, name: 'Per (Shop)', sessions: 2 },
     ]);
     const remove = (id: number, inspector: number, token = admin) =>
-      api.call(contract.removeInspector, { token, params: { id, inspector } });
+      api.call(contract.deleteInspector, { token, params: { id, inspector } });
     expect((await remove(team.id, per.user.id)).status).toBe(404);
     expect((await remove(shop.id, api.world.people.scmEditor.id)).status).toBe(404);
     expect((await remove(shop.id, per.user.id, api.world.people.rivalAdmin.token)).status).toBe(404);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchAudit } from '#lib/contract/audit.ts';
 import { getCodeTask } from '#lib/contract/code-tasks.ts';
-import { changeStatus, getCode, searchCodes } from '#lib/contract/codes.ts';
+import { getCode, searchCodes, updateCodeStatus } from '#lib/contract/codes.ts';
 import { createFromIngestionTemplate, getIngestion } from '#lib/contract/ingestion.ts';
 import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { insertFinishedWorkorder, insertIngestionTemplate } from '#server/programs/api/testing/brand-resources.ts';
@@ -9,7 +9,7 @@ import { eventually } from '#server/programs/api/testing/eventually.ts';
 import { issueToken } from '#server/programs/api/testing/people.ts';
 import { insertSecureTemplate } from '#server/programs/api/testing/print-resources.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
-import { changeNextBatch } from '../queries/change-batch.ts';
+import { updateNextBatch } from '../queries/update-batch.ts';
 
 /** Rights of a printing partner by an order with `activate_codes`. */
 let api: TestApi;
@@ -63,13 +63,13 @@ const codesOf = (workorder: number) =>
 const statusesOf = async (workorder: number) => (await codesOf(workorder)).map((code) => code.activation_status);
 
 const change = (body: object, token = partner) =>
-  api.call(changeStatus, { token, body: { activation_status: 1, ...body } as never });
+  api.call(updateCodeStatus, { token, body: { activation_status: 1, ...body } as never });
 
 /** Works a task off, as its job does. */
 async function runTask(key: string): Promise<void> {
   const { db } = api.database;
   const { id } = await db.selectFrom('code_tasks').where('key', '=', key).select('id').executeTakeFirstOrThrow();
-  while (await db.transaction().execute((trx) => changeNextBatch(trx, id)));
+  while (await db.transaction().execute((trx) => updateNextBatch(trx, id)));
 }
 
 describe('a printing partner that may activate codes', () => {
@@ -145,7 +145,7 @@ describe('a printing partner that may activate codes', () => {
     const { email, id } = api.world.people.printOperator;
     expect(code.body).toMatchObject({ status: 'active', activated_by: email });
     expect(code.body.history).toContainEqual(expect.objectContaining({ event: 'status_changed', by: email }));
-    const query = { action: 'changeCodeStatus', user: id, resource: 'code_task', resource_id: task };
+    const query = { action: 'updateCodeStatus', user: id, resource: 'code_task', resource_id: task };
     const audit = (token: string) => api.call(searchAudit, { token, query });
     expect((await audit(api.world.people.printerAdmin.token)).body.results).toHaveLength(1);
     expect((await api.call(searchAudit, { token: brand, query: { resource_id: task } })).body.results).toEqual([]);

@@ -8,14 +8,14 @@ import { resolveSelection } from './resolve-selection.ts';
 
 const { activationStatus } = contract;
 
-type Input = z.output<typeof contract.changeStatus.body>;
+type Input = z.output<typeof contract.updateCodeStatus.body>;
 
 /**
  * Starts a change of the activation status. Every code that is named must be in the actor's scope, or nothing is
  * changed, unless what is unknown is to be left aside. A printing partner only activates, and only codes that are
  * inactive: one that was blacklisted stays so.
  */
-export const changeStatus = endpoint(contract.changeStatus, async ({ body, actor, uow }) => {
+export const updateCodeStatus = endpoint(contract.updateCodeStatus, async ({ body, actor, uow }) => {
   const isPartner = actor.companyType === 'printing_partner';
   checkChange(body, isPartner);
   const scope = isPartner ? { activatingPartnerId: actor.companyId } : { companyId: actor.companyId };

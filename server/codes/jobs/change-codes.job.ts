@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { reason } from '#lib/texts/reason.ts';
 import { bulkQueue, defineJob, rowId } from '#server/core/jobs/define-job.ts';
-import { changeNextBatch, failCodeTask } from '../queries/change-batch.ts';
+import { failCodeTask, updateNextBatch } from '../queries/update-batch.ts';
 
 declare module '#server/core/jobs/enqueue.ts' {
   interface JobPayloads {
@@ -17,7 +17,7 @@ export const changeCodes = defineJob({
   writesFor: 'SELECT company_id FROM code_tasks WHERE id = $1',
   run: async ({ taskId }, { inUnitOfWork, signal }) => {
     do signal.throwIfAborted();
-    while (await inUnitOfWork(({ trx }) => changeNextBatch(trx, taskId)));
+    while (await inUnitOfWork(({ trx }) => updateNextBatch(trx, taskId)));
   },
   failed: async ({ taskId }, { final }, { inUnitOfWork }) => {
     if (!final) return;

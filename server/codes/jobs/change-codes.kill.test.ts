@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { holdUpdates } from '#server/core/db/testing/hold-updates.ts';
 import { startWorkerProcess, type WorkerProcess } from '#server/programs/worker/testing/worker-process.ts';
-import { changeNextBatch } from '../queries/change-batch.ts';
 import { insertCodeTask } from '../queries/tasks.ts';
+import { updateNextBatch } from '../queries/update-batch.ts';
 import { insertWorkorderFixture } from '../testing/code-fixtures.ts';
 import { type CodesWorld, openCodesWorld, waitFor } from '../testing/codes-world.ts';
 import { readProductCounts, recountProducts } from '../testing/product-counts.ts';
@@ -95,7 +95,7 @@ it('what is put back survives workers killed with -9: each code has again what i
       return taskId;
     });
   const taskId = await start({});
-  while (await context.inUnitOfWork(({ trx }) => changeNextBatch(trx, taskId)));
+  while (await context.inUnitOfWork(({ trx }) => updateNextBatch(trx, taskId)));
   expect(await hash()).not.toEqual(before);
   // Changed once more since: these stay as they are now.
   await database.pool.query(`UPDATE codes SET activation_status = 0 WHERE sequence IN (1, 2)`);

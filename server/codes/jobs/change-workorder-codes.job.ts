@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { bulkQueue, defineJob, rowId } from '#server/core/jobs/define-job.ts';
-import { changeNextCodes } from '../queries/workorder-change.ts';
+import { updateNextCodes } from '../queries/workorder-change.ts';
 
 /** Few enough that a batch is a moment, enough that ten million codes are not a million transactions. */
 const batch = 20_000;
@@ -21,7 +21,7 @@ export const changeWorkorderCodes = defineJob({
   run: async ({ workorderId }, { inUnitOfWork, signal }) => {
     do {
       signal.throwIfAborted();
-    } while (await inUnitOfWork((uow) => changeNextCodes(uow, workorderId, batch)));
+    } while (await inUnitOfWork((uow) => updateNextCodes(uow, workorderId, batch)));
   },
   forgotten: {
     key: 'workorderId',

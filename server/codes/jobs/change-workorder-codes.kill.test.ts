@@ -3,7 +3,7 @@ import { holdUpdates } from '#server/core/db/testing/hold-updates.ts';
 import { requeueForgotten } from '#server/core/jobs/requeue-forgotten.ts';
 import { jobs } from '#server/programs/worker/jobs.ts';
 import { startWorkerProcess } from '#server/programs/worker/testing/worker-process.ts';
-import { changeNextCodes } from '../queries/workorder-change.ts';
+import { updateNextCodes } from '../queries/workorder-change.ts';
 import { insertWorkorderFixture } from '../testing/code-fixtures.ts';
 import { type CodesWorld, openCodesWorld, waitFor } from '../testing/codes-world.ts';
 import { readProductCounts, recountProducts } from '../testing/product-counts.ts';
@@ -63,7 +63,7 @@ const change = (id: number, status: number, where: string) =>
 describe('changing the codes of a workorder', () => {
   it('goes batch by batch and never goes back to a code that was changed since', async () => {
     const id = await insertPending('activate', 25);
-    expect(await world.context.inUnitOfWork((uow) => changeNextCodes(uow, id, 10))).toBe(true);
+    expect(await world.context.inUnitOfWork((uow) => updateNextCodes(uow, id, 10))).toBe(true);
     expect(await counts(id)).toEqual([
       { status: 0, reason: 0, count: 15 },
       { status: 1, reason: 0, count: 10 },

@@ -6,9 +6,9 @@ import type { Schema } from '#server/core/db/schema.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { randomBase62 } from '#server/core/token.ts';
 import { advancePrintReport } from '#server/workorders/shared/generation-progress.ts';
-import { changeHeldCodes } from '../shared/change-held-codes.ts';
-import { insertFormerValues, type OpenTask } from './change-codes.ts';
+import { updateHeldCodes } from '../shared/update-held-codes.ts';
 import type { StatusParameters } from './tasks.ts';
+import { insertFormerValues, type OpenTask } from './update-codes.ts';
 import { activation, blacklisting } from './workorder-change.ts';
 
 type Trx = Transaction<Schema>;
@@ -48,14 +48,14 @@ export async function applyNextPrinted(
     const { to, assignments, differs } = activation(row.created_by);
     const where = sql`${isInBatch} AND NOT ${isMissing}`;
     const consequences = [sql.raw(countChangedCodes(`${to}::smallint`))];
-    await changeHeldCodes(trx, { of: sql`WHERE ${where}`, where, assignments, differs, consequences });
+    await updateHeldCodes(trx, { of: sql`WHERE ${where}`, where, assignments, differs, consequences });
   }
   let blacklisted = 0;
   if (missing.length > 0) {
     const { to, assignments, differs } = blacklisting(notPrinted);
     const where = sql`${isInBatch} AND ${isMissing}`;
     const consequences = [insertFormerValues(task), sql.raw(countChangedCodes(`${to}::smallint`))];
-    const result = await changeHeldCodes(trx, { of: sql`WHERE ${where}`, where, assignments, differs, consequences });
+    const result = await updateHeldCodes(trx, { of: sql`WHERE ${where}`, where, assignments, differs, consequences });
     blacklisted = result.changed;
   }
   const isLast = last >= row.quantity;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertWorkorderFixture } from '../testing/code-fixtures.ts';
 import { type CodesWorld, openCodesWorld } from '../testing/codes-world.ts';
-import { changeNextBatch } from './change-batch.ts';
 import { insertCodeTask } from './tasks.ts';
+import { updateNextBatch } from './update-batch.ts';
 
 let world: CodesWorld;
 beforeAll(async () => {
@@ -35,10 +35,10 @@ it('undoing what was done just now looks once at what was kept of each code', as
       }),
     );
   const done = await insert();
-  await context.inUnitOfWork(({ trx }) => changeNextBatch(trx, done));
+  await context.inUnitOfWork(({ trx }) => updateNextBatch(trx, done));
   const undone = await insert(done);
   const read = await context.inUnitOfWork(async ({ trx }) => {
-    await changeNextBatch(trx, undone);
+    await updateNextBatch(trx, undone);
     const stat = await sql<{ fetched: string }>`
       SELECT idx_tup_fetch AS fetched FROM pg_stat_xact_user_tables WHERE relname = 'code_task_changes'`.execute(trx);
     return Number(stat.rows[0]?.fetched);

@@ -2,10 +2,10 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { countChangedCodes } from '#server/catalog/shared/product-counts.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { changeHeldCodes } from '../shared/change-held-codes.ts';
-import { type BatchResult, insertFormerValues, type OpenTask, scmKeysOf, scmOf, statusOf } from './change-codes.ts';
+import { updateHeldCodes } from '../shared/update-held-codes.ts';
 import { codesAt } from './codes-at.ts';
 import type { PlacePage, PlaceRow } from './place-order.ts';
+import { type BatchResult, insertFormerValues, type OpenTask, scmKeysOf, scmOf, statusOf } from './update-codes.ts';
 
 /** The next codes that a task has changed, in the order of workorder and sequence. */
 export async function readChangedPlaces(db: Executor, taskId: number, { from, limit }: PlacePage): Promise<PlaceRow[]> {
@@ -34,7 +34,7 @@ export async function restoreCodes(
   const refused = sql`INSERT INTO code_task_refusals (task_id, position, key, reason)
     SELECT ${task.id}::bigint, ${task.refused}::integer + row_number() OVER (ORDER BY workorder_id, sequence),
            extended_id, 'changed_since' FROM held WHERE NOT ${isAsLeft}`;
-  const { held, changed } = await changeHeldCodes(trx, {
+  const { held, changed } = await updateHeldCodes(trx, {
     of: sql`${codesAt(places)} AND codes.company_id = ${task.company_id}`,
     later: {
       columns: sql`k.activation_status AS status_after, k.blacklist_reason AS reason_after, k.activated_by AS by_after,

@@ -3,11 +3,11 @@ import { type CodeFilters, codeFilters } from '#lib/contract/codes.ts';
 import type { Reason } from '#lib/texts/reason.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { errorColumns } from '#server/core/db/statements/error-columns.ts';
-import { changeCodes, type OpenTask, scmOf, statusOf } from './change-codes.ts';
 import { codeCondition } from './filters.ts';
 import type { PlaceRow } from './place-order.ts';
 import { readTaskPlaces } from './places.ts';
 import { readChangedPlaces, restoreCodes } from './restore-codes.ts';
+import { type OpenTask, scmOf, statusOf, updateCodes } from './update-codes.ts';
 
 /** Codes changed in one transaction: what a worker that dies does again, and how long others may wait for a code. */
 const batchSize = 5000;
@@ -17,7 +17,7 @@ const batchSize = 5000;
  * second waits for the row and reads where the first has got to.
  * @returns whether there is more to do
  */
-export async function changeNextBatch(trx: Transaction<Schema>, taskId: number): Promise<boolean> {
+export async function updateNextBatch(trx: Transaction<Schema>, taskId: number): Promise<boolean> {
   const task = await lockTask(trx, taskId);
   if (!task) return false;
   const total = task.total ?? (await countCodes(trx, task));
@@ -26,7 +26,7 @@ export async function changeNextBatch(trx: Transaction<Schema>, taskId: number):
   const { changed, refused } =
     places.length === 0
       ? none
-      : await (task.undo_of === null ? changeCodes(trx, task, places) : restoreCodes(trx, task, places));
+      : await (task.undo_of === null ? updateCodes(trx, task, places) : restoreCodes(trx, task, places));
   const last = places.at(-1);
   const isDone = places.length < batchSize;
   // A server that fails loses codes and cursor of its last batches alike; the end waits for the disk, and so for all.

@@ -3,7 +3,7 @@ import { activationStatus } from '#lib/contract/codes.ts';
 import { countChangedCodes } from '#server/catalog/shared/product-counts.ts';
 import type { CodeTasksTable } from '#server/core/db/schema/codes.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { changeHeldCodes } from '../shared/change-held-codes.ts';
+import { updateHeldCodes } from '../shared/update-held-codes.ts';
 import { codesAt, conditionAt } from './codes-at.ts';
 import type { PlaceRow } from './place-order.ts';
 import type { ScmParameters, StatusParameters } from './tasks.ts';
@@ -40,7 +40,7 @@ export function insertFormerValues(task: OpenTask) {
 }
 
 /** Makes the codes what the task says, and keeps of each that is changed what it was. */
-export async function changeCodes(
+export async function updateCodes(
   trx: Transaction<Schema>,
   task: OpenTask,
   places: readonly PlaceRow[],
@@ -50,7 +50,7 @@ export async function changeCodes(
   const counted = isStatus ? [sql.raw(countChangedCodes(`${statusOf(task).activation_status}::smallint`))] : [];
   const condition = conditionAt(places);
   const isOfCompany = sql`codes.company_id = ${task.company_id}`;
-  const { changed } = await changeHeldCodes(trx, {
+  const { changed } = await updateHeldCodes(trx, {
     of: sql`${codesAt(places)} AND ${isOfCompany}`,
     where: condition && sql`${condition} AND ${isOfCompany}`,
     assignments,

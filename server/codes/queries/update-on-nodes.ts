@@ -23,7 +23,7 @@ const isAsRead = sql`codes.activation_status = held.status_before AND codes.blac
  * still are what was read; where others have changed them meanwhile they are read again. Changes that wait for each
  * other on two nodes are found by Citus, which ends one of them.
  */
-export async function changeOnNodes(trx: Trx, change: CodeChange): Promise<{ held: number; changed: number }> {
+export async function updateOnNodes(trx: Trx, change: CodeChange): Promise<{ held: number; changed: number }> {
   // The few codes are brought to the tables of the coordinator, not those tables to each node.
   await sql`SET LOCAL citus.local_table_join_policy = 'prefer-distributed'`.execute(trx);
   const hasLater = change.later !== undefined;

@@ -3,7 +3,7 @@ import { activationStatus } from '#lib/contract/codes.ts';
 import { countChangedCodes } from '#server/catalog/shared/product-counts.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { advanceCodesChange } from '#server/workorders/shared/generation-progress.ts';
-import { changeHeldCodes } from '../shared/change-held-codes.ts';
+import { updateHeldCodes } from '../shared/update-held-codes.ts';
 
 /** Reason of the interface for codes of a canceled workorder. */
 const workorderCanceled = 9;
@@ -28,7 +28,7 @@ export const blacklisting = (reason: number) => ({
  * or neither: a code that was changed after its batch is never changed back.
  * @returns whether there is more to do
  */
-export async function changeNextCodes(
+export async function updateNextCodes(
   { trx }: Pick<UnitOfWork, 'trx'>,
   workorderId: number,
   batch: number,
@@ -49,7 +49,7 @@ export async function changeNextCodes(
   const isLast = last === null || through >= last;
   const { to, assignments, differs } =
     row.codes_change === 'activate' ? activation(row.created_by) : blacklisting(workorderCanceled);
-  await changeHeldCodes(trx, {
+  await updateHeldCodes(trx, {
     of: sql`WHERE codes.workorder_id = ${workorderId} AND codes.sequence > ${row.through}
        AND codes.sequence <= ${through} AND ${differs}`,
     assignments,

@@ -4,7 +4,7 @@ import type { Schema } from '#server/core/db/schema.ts';
 import { countWaiting } from '#server/core/db/testing/waiting-statements.ts';
 import { insertWorkorderFixture } from '../testing/code-fixtures.ts';
 import { type CodesWorld, openCodesWorld, waitFor } from '../testing/codes-world.ts';
-import { changeHeldCodes } from './change-held-codes.ts';
+import { updateHeldCodes } from './update-held-codes.ts';
 
 let world: CodesWorld;
 const codes = 6;
@@ -34,7 +34,7 @@ it.each([
   const change = (trx: Transaction<Schema>, lot: string, taskId: number) => {
     const where = sql`codes.workorder_id = ${workorderId}`;
     const given = sql`${JSON.stringify({ lot })}::jsonb`;
-    return changeHeldCodes(trx, {
+    return updateHeldCodes(trx, {
       of: sql`WHERE ${where}`,
       where: inPlace ? where : null,
       assignments: sql`scm = ${given}`,

@@ -1,24 +1,24 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { isDistributed } from '#server/core/db/partitions/distribution.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { changeOnNodes } from '../queries/change-on-nodes.ts';
 import { type CodeChange, formerValues, oldValues } from '../queries/code-change.ts';
+import { updateOnNodes } from '../queries/update-on-nodes.ts';
 
 /**
  * Changes codes, and writes what follows from what each was before, in the caller's transaction.
  * @returns how many were looked at, and how many of them changed
  */
-export async function changeHeldCodes(
+export async function updateHeldCodes(
   trx: Transaction<Schema>,
   change: CodeChange,
 ): Promise<{ held: number; changed: number }> {
-  if (await isDistributed(trx)) return changeOnNodes(trx, change);
+  if (await isDistributed(trx)) return updateOnNodes(trx, change);
   const consequences = sql.join(
     change.consequences.map((part, index) => sql`, ${sql.ref(`part_${index}`)} AS (${part})`),
     sql``,
   );
   if (change.where && (await namesOldRows(trx)))
-    return changeInPlace(trx, { ...change, where: change.where }, consequences);
+    return updateInPlace(trx, { ...change, where: change.where }, consequences);
   // Held in one order: two changes of the same codes wait for each other instead of blocking each other. By their
   // places rather than their ids, as they lie in the table and in most of its indexes.
   const { rows } = await sql<{ held: number; changed: number }>`
@@ -39,7 +39,7 @@ export async function changeHeldCodes(
  * between. The second changes those that differ and returns their former values: joining each with a row that was read
  * before costs a quarter more.
  */
-async function changeInPlace(
+async function updateInPlace(
   trx: Transaction<Schema>,
   { where, assignments, differs }: CodeChange & { where: RawBuilder<unknown> },
   consequences: RawBuilder<unknown>,

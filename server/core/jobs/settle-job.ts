@@ -28,7 +28,7 @@ export function createSettlement(boss: PgBoss, pool: pg.Pool): Settlement {
 
   /** Back into the queue, without counting as a failed try. */
   async function putBack(name: string, job: Try, message: string, seconds: number): Promise<void> {
-    await changeTries(pool, name, job, 'retry_limit + 1');
+    await updateTries(pool, name, job, 'retry_limit + 1');
     await fail(name, job, message);
     await boss.update(name, undefined, { id: job.id, startAfter: `${seconds} seconds` });
   }
@@ -44,7 +44,7 @@ export function createSettlement(boss: PgBoss, pool: pg.Pool): Settlement {
         case 'left':
           return putBack(name, job, leftMessage, leftForSeconds);
         case 'failed':
-          if (outcome.final) await changeTries(pool, name, job, 'retry_count');
+          if (outcome.final) await updateTries(pool, name, job, 'retry_count');
           return fail(name, job, outcome.message);
       }
     },
@@ -52,7 +52,7 @@ export function createSettlement(boss: PgBoss, pool: pg.Pool): Settlement {
 }
 
 /** Before a try is failed: whether another may follow. */
-async function changeTries(pool: pg.Pool, name: string, { id, retryCount }: Try, limit: string): Promise<void> {
+async function updateTries(pool: pg.Pool, name: string, { id, retryCount }: Try, limit: string): Promise<void> {
   await pool.query(
     `UPDATE ${queueSchema}.job SET retry_limit = ${limit}
       WHERE name = $1 AND id = $2 AND retry_count = $3 AND state = 'active'`,

@@ -6,7 +6,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ChainedEntry, isWholeChain } from '#lib/cases/audit-chain.ts';
 import { createCaseNote, updateCase } from '#lib/contract/cases.ts';
-import { changeStatus } from '#lib/contract/codes.ts';
+import { updateCodeStatus } from '#lib/contract/codes.ts';
 import { getDocument, getDownloadLink } from '#lib/contract/documents.ts';
 import { createCaseDossier } from '#lib/contract/dossiers.ts';
 import { gatherIntoCase } from '#server/cases/shared/gather-into-case.ts';
@@ -96,7 +96,7 @@ beforeAll(async () => {
   const token = tokenOf('brandAdmin');
   await api.call(createCaseNote, { token, params: { id: caseId }, body: { text: note } });
   await api.call(updateCase, { token, params: { id: caseId }, body: { state: 'counterfeit' } });
-  await api.call(changeStatus, {
+  await api.call(updateCodeStatus, {
     token,
     body: { extended_ids: [extendedId], activation_status: 2, blacklist_reason: 1 },
   });

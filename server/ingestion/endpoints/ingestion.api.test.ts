@@ -45,7 +45,7 @@ async function call(as: TestCompany, method: 'GET' | 'POST', url: string, body?:
   };
 }
 
-const addSids = (as: TestCompany, body: object) => call(as, 'POST', `${root}/codes/add-sids/`, body);
+const createSids = (as: TestCompany, body: object) => call(as, 'POST', `${root}/codes/add-sids/`, body);
 const process = (as: TestCompany, record: string) => call(as, 'POST', `${root}/codes/process-from-file/`, { record });
 
 async function post(
@@ -77,7 +77,7 @@ describe('add-sids in mode api', () => {
   // conforms: 7.2, 7.4, 14.2, 18.12, 18.19
   it('stores the codes as a file, and the job takes them in', async () => {
     const codes = [{ id: 'api-aaaaa', lot: 'L1', activation_status: 1 }, { id: 'api-bbbbb' }];
-    const answer = await addSids(world.brand, {
+    const answer = await createSids(world.brand, {
       codes,
       default_scm_data: { product: 'SOAP-1' },
       printing_partner: world.partner.id,
@@ -163,14 +163,14 @@ describe('add-sids in mode api', () => {
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .executeTakeFirst();
     const before = await count();
-    const answer = await addSids(world.brand, body);
+    const answer = await createSids(world.brand, body);
     expect(answer.status).toBe(400);
     expect(answer.body[field]).toEqual([expect.any(String)]);
     expect(await count()).toEqual(before);
   });
 
   it('names every field at fault at once', async () => {
-    const answer = await addSids(world.brand, {
+    const answer = await createSids(world.brand, {
       codes: [{ lot: 'x' }],
       default_scm_data: { colour: 'x' },
       printing_partner: world.rival.id,
@@ -183,7 +183,7 @@ describe('add-sids in mode api', () => {
   });
 
   it('takes an id twice when that is allowed, and leaves formats to the job', async () => {
-    const answer = await addSids(world.brand, {
+    const answer = await createSids(world.brand, {
       codes: [{ id: 'same-same' }, { id: 'same-same' }, { id: 'x' }],
       allow_posted_duplicates: true,
     });
@@ -199,15 +199,15 @@ describe('add-sids in mode api', () => {
   it("knows no other company's partner or record", async () => {
     const { key } = await insertProcessingRecord(world, world.rival, 'id\n');
     const body = { codes: [{ id: 'has-an-id' }] };
-    const foreign = await addSids(world.brand, { ...body, retry_of: key });
+    const foreign = await createSids(world.brand, { ...body, retry_of: key });
     expect(foreign.body.retry_of).toEqual([messageOf('ingestionRecordNotFound')]);
-    const partner = await addSids(world.rival, { ...body, printing_partner: world.partner.id });
+    const partner = await createSids(world.rival, { ...body, printing_partner: world.partner.id });
     expect(partner.body.printing_partner).toEqual([messageOf('partnerNotFound')]);
   });
 });
 
 describe('a file', () => {
-  const start = async (body: object = {}) => (await addSids(world.brand, { mode: 'file', ...body })).body;
+  const start = async (body: object = {}) => (await createSids(world.brand, { mode: 'file', ...body })).body;
 
   // conforms: 7.5, 14.1, 18.10, 31.5
   it('is posted, processed, and given back', async () => {
@@ -256,7 +256,7 @@ describe('a file', () => {
     await post(postData, 'id\nunposted-aaaa\n');
     expect((await process(world.brand, key)).status).toBe(200);
     expect((await call(world.brand, 'GET', `${root}/${key}/`)).body.original_file).toBeNull();
-    const { body } = await addSids(world.brand, { codes: [{ id: 'unnamed-aaaa' }], original_name: 'lot.xlsx' });
+    const { body } = await createSids(world.brand, { codes: [{ id: 'unnamed-aaaa' }], original_name: 'lot.xlsx' });
     expect(body).toEqual({ record_key: body.record_key });
   });
 
@@ -276,7 +276,7 @@ describe('a file', () => {
     expect((await process(world.brand, key)).status).toBe(200);
     const message = messageOf('notProcessableFile');
     expect((await process(world.brand, key)).body).toMatchObject({ status: 400, record: [message] });
-    const api = await addSids(world.brand, { codes: [{ id: 'has-an-id-2' }] });
+    const api = await createSids(world.brand, { codes: [{ id: 'has-an-id-2' }] });
     expect((await process(world.brand, api.body.record_key)).body).toMatchObject({ status: 400, record: [message] });
   });
 
@@ -425,7 +425,7 @@ describe('reading', () => {
   });
 
   it('is all support may do', async () => {
-    expect((await addSids(world.support, { codes: [{ id: 'has-an-id' }] })).status).toBe(403);
+    expect((await createSids(world.support, { codes: [{ id: 'has-an-id' }] })).status).toBe(403);
     expect((await process(world.support, key)).status).toBe(403);
   });
 });

@@ -53,7 +53,7 @@ async function insertTemplate(key: string, values: { id_format?: 'gs1'; allow_po
 }
 
 const ways = {
-  'add-sids': { endpoint: contract.addSids, own: () => ({}) },
+  'add-sids': { endpoint: contract.createSids, own: () => ({}) },
   'create-from-template': { endpoint: contract.createFromIngestionTemplate, own: () => ({ template: 'plain' }) },
   'add-to-workorder': { endpoint: contract.addToWorkorder, own: () => ({ ingestion_key: target }) },
 } as const;
@@ -310,7 +310,7 @@ it('a template says whether posted duplicates are allowed and which format ids h
 // conforms: 31.2
 it('the form of a file is good for 30 minutes, one key and 1 GiB', async () => {
   const forms = [
-    await api.call(contract.addSids, { token, body: { mode: 'file' } }),
+    await api.call(contract.createSids, { token, body: { mode: 'file' } }),
     await api.call(contract.getPostData, { token, body: { filetype: 'csv' } }),
   ];
   for (const { body } of forms) {

@@ -22,8 +22,8 @@ const uploadLinkSeconds = 30 * 60;
 const maxUploadBytes = 1024 ** 3;
 
 /** Takes in SIDs made elsewhere, as a workorder of their own with the settings of the call. */
-export const addSids = preparedEndpoint(
-  contract.addSids,
+export const createSids = preparedEndpoint(
+  contract.createSids,
   async ({ body, actor, config, store, read }) => {
     const parameters = {
       default_scm_data: body.default_scm_data,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSids, getPostData } from '#lib/contract/ingestion.ts';
+import { createSids, getPostData } from '#lib/contract/ingestion.ts';
 import { createFromTemplate } from '#lib/contract/workorder-orders.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/core/db/testing/test-database.ts';
@@ -53,7 +53,7 @@ const requests = [
   },
   {
     name: 'an ingestion',
-    endpoint: addSids,
+    endpoint: createSids,
     made: "SELECT id FROM ingestions WHERE ingestion_mode = 'api'",
     namedBy: 'ingestionId',
     body: () => ({ codes: [{ id: 'kill-test-1' }] }),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeRecordColumns, downloadCodes } from '#lib/contract/codes.ts';
 import { getDocument, getDownloadLink } from '#lib/contract/documents.ts';
 import {
-  addSids,
+  createSids,
   getIngestion,
   getIngestionSource,
   listIngestionErrors,
@@ -209,7 +209,7 @@ describe('exported codes', () => {
 
 describe('own codes', () => {
   async function upload(csv: string): Promise<string> {
-    const started = await api.call(addSids, {
+    const started = await api.call(createSids, {
       token,
       body: { mode: 'file', filetype: 'csv', description: 'batch.csv' },
     });

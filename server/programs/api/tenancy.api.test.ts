@@ -4,7 +4,7 @@ import { downloadCodes } from '#lib/contract/codes.ts';
 import { getCompany, listCompanies } from '#lib/contract/companies.ts';
 import { listDocuments } from '#lib/contract/documents.ts';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
-import { addSids, listIngestions, processFromFile } from '#lib/contract/ingestion.ts';
+import { createSids, listIngestions, processFromFile } from '#lib/contract/ingestion.ts';
 import { listProducts } from '#lib/contract/products.ts';
 import { managementEndpoints } from '#lib/contract/registry.ts';
 import { createToken, createUser, getUser, listTokens, listUsers, updateUser } from '#lib/contract/users.ts';
@@ -109,7 +109,7 @@ describe("another company's resource in the body", () => {
       [brand, rivalCompany],
     ] as const) {
       const answer = await expectSame(
-        addSids,
+        createSids,
         { body: { codes, printing_partner: partner } },
         { body: { codes, printing_partner: nowhere } },
         token,
@@ -128,7 +128,7 @@ describe("another company's resource in the body", () => {
       .executeTakeFirstOrThrow();
     for (const state of ['pending', 'ended'] as const) {
       await api.database.db.updateTable('partnerships').set({ state }).where('id', '=', id).execute();
-      const answer = await api.call(addSids, {
+      const answer = await api.call(createSids, {
         token: brand,
         body: { codes: [{ id: 'partner-test-2' }], printing_partner: stranger },
       });
@@ -142,7 +142,7 @@ describe("another company's resource in the body", () => {
     const { brandAdmin } = api.world.people;
     const failed = await insertFailedIngestion(api, api.world.companies.brand, brandAdmin.id);
     const retry = await expectSame(
-      addSids,
+      createSids,
       { body: { codes: [{ id: 'retry-test-1' }], retry_of: failed } },
       { body: { codes: [{ id: 'retry-test-1' }], retry_of: nowhereKey } },
     );

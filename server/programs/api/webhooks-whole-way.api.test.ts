@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { downloadCodes } from '#lib/contract/codes.ts';
-import { addSids } from '#lib/contract/ingestion.ts';
+import { createSids } from '#lib/contract/ingestion.ts';
 import { webhookEventTypes } from '#lib/contract/webhook-events.ts';
 import * as contract from '#lib/contract/webhooks.ts';
 import { createSg } from '#lib/contract/workorder-orders.ts';
@@ -88,8 +88,8 @@ it('tells of uploads and downloads, and can be tested and replayed', async () =>
   await api.database.db.deleteFrom('webhooks').execute();
   receiver.received.length = 0;
   const { id } = await create(token, receiver.url);
-  expect((await api.call(addSids, { token, body: { codes: [{ id: 'whole-way-1' }] } })).status).toBe(200);
-  expect((await api.call(addSids, { token, body: { codes: [{ id: 'whole-way-1' }] } })).status).toBe(200);
+  expect((await api.call(createSids, { token, body: { codes: [{ id: 'whole-way-1' }] } })).status).toBe(200);
+  expect((await api.call(createSids, { token, body: { codes: [{ id: 'whole-way-1' }] } })).status).toBe(200);
   expect((await api.call(downloadCodes, { token })).status).toBe(200);
   const types = [
     'workorder.created',

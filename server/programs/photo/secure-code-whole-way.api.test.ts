@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeStatus } from '#lib/contract/codes.ts';
+import { updateCodeStatus } from '#lib/contract/codes.ts';
 import { type AuthenticationResult, scanOf } from '#lib/contract/photo.ts';
 import { deleteQaCapture, listQaCaptures } from '#lib/contract/print-quality.ts';
 import { getScan } from '#lib/contract/scans.ts';
@@ -265,7 +265,7 @@ describe('photos of printed codes', () => {
   // conforms: 10.7
   it('of codes that are not active, or not ours, are not looked at', async () => {
     const change = (index: number, body: object) =>
-      api.call(changeStatus, { token: brand, body: { extended_ids: [codeAt(index).id], ...body } });
+      api.call(updateCodeStatus, { token: brand, body: { extended_ids: [codeAt(index).id], ...body } });
     await change(proofs + 3, { activation_status: 0 });
     await change(proofs + 4, { activation_status: 2, blacklist_reason: 4 });
     await eventually(

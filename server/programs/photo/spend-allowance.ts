@@ -6,7 +6,7 @@ import type { Database } from '#server/core/db/database.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { DomainError } from '#server/core/errors.ts';
 import type { ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
-import { changeAllowance, chargePhoto } from '#server/scan-apps/queries/photo-allowances.ts';
+import { chargePhoto, updateAllowance } from '#server/scan-apps/queries/photo-allowances.ts';
 import { takePhoto } from '#server/scan-apps/rules/photo-allowance.ts';
 import { checkTimeAllowance } from '#server/scan-apps/shared/photo-cost.ts';
 import type { ScanApp } from '#server/scan-apps/shared/scan-app.ts';
@@ -23,7 +23,7 @@ interface Services {
 export async function spendAllowance(scanApp: ScanApp, reply: FastifyReply, services: Services): Promise<void> {
   const seconds = services.secondsPerMinute ?? photoSecondsPerMinute;
   const { photos, time } = await transact(services.database, ({ trx }) =>
-    changeAllowance(trx, scanApp.id, (state, now, owed) => {
+    updateAllowance(trx, scanApp.id, (state, now, owed) => {
       const time = checkTimeAllowance(owed, now, seconds * 1000);
       const photos = takePhoto(state, now, photosPerMinute);
       // A photo that is refused for processor time does not count among the photos of its minute.

@@ -46,7 +46,7 @@ export const updateReport = endpoint(contract.updateReport, ({ params: { id }, b
   inUnitOfWork(async ({ trx }) => {
     const found = await lockReport(trx, { companyId: actor.companyId }, id);
     if (!found) throw notFound();
-    await changeHandled(trx, found, actor, body.handled);
+    await updateHandled(trx, found, actor, body.handled);
     return readReport(trx, actor, id, config.urls.api);
   }),
 );
@@ -65,13 +65,13 @@ export const updateUnclaimedReport = endpoint(
         const { foreign_address: foreignAddress, created_at: madeAt } = found;
         await gatherForeignCode(trx, { companyId: body.company, foreignAddress, madeAt });
       }
-      if (body.handled !== undefined) await changeHandled(trx, found, actor, body.handled);
+      if (body.handled !== undefined) await updateHandled(trx, found, actor, body.handled);
       return readReport(trx, actor, id, config.urls.api);
     }),
 );
 
 /** The first user to handle a report stays its handler. */
-async function changeHandled(
+async function updateHandled(
   trx: Transaction<Schema>,
   { id, handled_at }: { id: number; handled_at: Date | null },
   { userId }: Actor,

@@ -9,7 +9,7 @@ import { addDebt } from '../shared/photo-cost.ts';
  * count together.
  * @param change gets the database's time as `now`
  */
-export async function changeAllowance<T extends { state: AllowanceState }>(
+export async function updateAllowance<T extends { state: AllowanceState }>(
   trx: Transaction<Schema>,
   appId: number,
   change: (state: AllowanceState | null, now: number, owed: TimeDebt) => T,

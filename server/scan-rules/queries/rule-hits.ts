@@ -2,10 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import { activationStatus } from '#lib/contract/codes.ts';
 import { putBackAtOnce, type ScanRuleAction } from '#lib/contract/values/scan-rules.ts';
 import { countChangedCodes } from '#server/catalog/shared/product-counts.ts';
-import { changeHeldCodes } from '#server/codes/shared/change-held-codes.ts';
+import { updateHeldCodes } from '#server/codes/shared/update-held-codes.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { fetchPage, type Page } from '#server/core/db/statements/page-query.ts';
+import { listPage, type Page } from '#server/core/db/statements/page-query.ts';
 import type { RuleScan, ScanRuleRow } from '../kinds/rule-kind.ts';
 
 type Trx = Transaction<Schema>;
@@ -67,7 +67,7 @@ export async function insertHits(trx: Trx, matches: readonly Match[]): Promise<H
 
 /** Blacklists the code of a hit, and stores its former status with the hit. @returns false if it was blacklisted */
 export async function blacklistByHit(trx: Trx, { id, rule, scan: { extendedId } }: Hit): Promise<boolean> {
-  const { changed } = await changeHeldCodes(trx, {
+  const { changed } = await updateHeldCodes(trx, {
     of: sql`WHERE codes.extended_id = ${extendedId} AND codes.company_id = ${rule.company_id}`,
     assignments: sql`activation_status = ${activationStatus.blacklisted}::smallint,
       blacklist_reason = ${rule.blacklist_reason}::smallint`,
@@ -136,7 +136,7 @@ export async function listHits(
   let query = db.selectFrom('scan_rule_hits').where('rule_id', '=', ruleId);
   if (action !== undefined) query = query.where('action', '=', action);
   if (code !== undefined) query = query.where('extended_id', '=', code);
-  const found = await fetchPage(query, query.selectAll(), page);
+  const found = await listPage(query, query.selectAll(), page);
   const ids = found.rows.flatMap(({ product_id }) => product_id ?? []);
   const products =
     ids.length === 0
@@ -166,7 +166,7 @@ export async function putBackCodes(
   const { changed } =
     hits.length === 0
       ? { changed: 0 }
-      : await changeHeldCodes(trx, {
+      : await updateHeldCodes(trx, {
           of: sql`WHERE codes.extended_id = ANY(${hits.map(({ extended_id }) => extended_id)}::text[])
             AND codes.company_id = ${rule.company_id}`,
           later: {

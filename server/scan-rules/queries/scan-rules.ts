@@ -3,7 +3,7 @@ import { maxScanRules } from '#lib/contract/values/scan-rules.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { fetchPage, isInScope, type Page } from '#server/core/db/statements/page-query.ts';
+import { isInScope, listPage, type Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 import type { RuleTerms, ScanRuleRow } from '../kinds/rule-kind.ts';
 import { countRecentHits } from './rule-hits.ts';
@@ -18,7 +18,7 @@ export function listScanRules(db: Executor, scope: Scope, filter: RuleFilter) {
   let query = selectRules(db, scope);
   if (filter.is_on !== undefined) query = query.where('is_on', '=', filter.is_on);
   if (filter.search !== undefined) query = query.where(containsText(filter.search, 'kind'));
-  return fetchPage(query, query.selectAll(), filter);
+  return listPage(query, query.selectAll(), filter);
 }
 
 /** Rules of companies that are on. */

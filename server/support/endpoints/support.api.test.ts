@@ -77,7 +77,11 @@ describe('groups of failed uploads', () => {
       const found = await api.call(contract.getSupportGroup, { token: support, params: { key: missing } });
       expect(found.status).toBe(404);
       const text = { text: 'A note.' };
-      const noted = await api.call(contract.addSupportNote, { token: support, params: { key: missing }, body: text });
+      const noted = await api.call(contract.createSupportNote, {
+        token: support,
+        params: { key: missing },
+        body: text,
+      });
       expect(noted.status).toBe(404);
       const told = { record: 'nothing', subject: 'A subject', text: messageOf('notText') };
       const mailed = await api.call(contract.tellCompany, { token: support, params: { key: missing }, body: told });
@@ -121,14 +125,14 @@ describe('what colleagues do', () => {
 
   // conforms: 35.3
   it('is noted, for colleagues alone', async () => {
-    const noted = await api.call(contract.addSupportNote, {
+    const noted = await api.call(contract.createSupportNote, {
       token: support,
       params: { key },
       body: { text: '  Their ERP cuts ids at 7 characters.\nWaiting for its update.  ' },
     });
     expect(noted.status).toBe(201);
     expect(await read()).toMatchObject({ notes: 1, activity: [{ id: noted.body.id, kind: 'note' }, {}, {}, {}] });
-    const empty = await api.call(contract.addSupportNote, { token: support, params: { key }, body: { text: ' ' } });
+    const empty = await api.call(contract.createSupportNote, { token: support, params: { key }, body: { text: ' ' } });
     expect(empty.problem).toHaveProperty('text');
   });
 

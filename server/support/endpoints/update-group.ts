@@ -45,7 +45,7 @@ export const updateSupportGroup = endpoint(
     }),
 );
 
-export const addSupportNote = endpoint(contract.addSupportNote, async ({ params, body, actor, uow: { trx } }) => {
+export const createSupportNote = endpoint(contract.createSupportNote, async ({ params, body, actor, uow: { trx } }) => {
   const key = knownKey(params.key);
   if (!(await findGroup(trx, scopeOf(actor), key))) throw notFound();
   const id = await insertEntry(trx, key, { kind: 'note', authorId: actor.userId, text: body.text });

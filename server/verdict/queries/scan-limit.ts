@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { activationStatus } from '#lib/contract/codes.ts';
 import { countChangedCodes } from '#server/catalog/shared/product-counts.ts';
-import { changeHeldCodes } from '#server/codes/shared/change-held-codes.ts';
+import { updateHeldCodes } from '#server/codes/shared/update-held-codes.ts';
 import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import { notToCome } from '#server/core/db/partitions/month-partitions.ts';
 import type { Schema } from '#server/core/db/schema.ts';
@@ -44,7 +44,7 @@ export async function lockCode(trx: Trx, extendedId: string): Promise<void> {
 
 /** Blacklists a code whose row is locked, if it is active. */
 export async function blacklistScannedOut(trx: Trx, extendedId: string): Promise<void> {
-  await changeHeldCodes(trx, {
+  await updateHeldCodes(trx, {
     of: sql`WHERE codes.extended_id = ${extendedId}`,
     assignments: sql`activation_status = ${activationStatus.blacklisted}::smallint,
       blacklist_reason = ${tooManyScans}::smallint`,

@@ -2,7 +2,7 @@ import * as contract from '#lib/contract/workorder-steps.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
-import { changePrintedCodes, lockOwnWorkorder, setUnprinted } from '../queries/steps.ts';
+import { lockOwnWorkorder, setUnprinted, updatePrintedCodes } from '../queries/steps.ts';
 import { namedEnds, readUnprinted } from '../rules/unprinted.ts';
 import { findCodePlaces } from '../shared/code-places.ts';
 import { presentOwnWorkorder } from '../shared/present-own-workorder.ts';
@@ -21,7 +21,7 @@ export const decideUnprinted = endpoint(
       const printed = body.printed_quantity ?? workorder.printedQuantity ?? undefined;
       const { unprinted, printedQuantity } = readUnprinted(body.unprinted, printed, workorder, places);
       if (unprinted) await setUnprinted(uow.trx, id, { userId: actor.userId, unprinted, printedQuantity });
-      await changePrintedCodes(uow, id, {
+      await updatePrintedCodes(uow, id, {
         companyId: workorder.companyId,
         unprinted,
         activates: workorder.activateOnComplete,

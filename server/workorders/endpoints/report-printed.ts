@@ -5,7 +5,7 @@ import type { Actor } from '#server/core/actor.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
-import { changePrintedCodes, lockAddressedWorkorder, setPrinted } from '../queries/steps.ts';
+import { lockAddressedWorkorder, setPrinted, updatePrintedCodes } from '../queries/steps.ts';
 import { namedEnds, readUnprinted } from '../rules/unprinted.ts';
 import { findCodePlaces } from '../shared/code-places.ts';
 import { presentOwnWorkorder } from '../shared/present-own-workorder.ts';
@@ -51,7 +51,7 @@ export async function completePrinted(
     unprinted,
   });
   await emitWorkorderEvents(trx, id, 'workorder.printed', 'workorder.completed');
-  await changePrintedCodes(uow, id, {
+  await updatePrintedCodes(uow, id, {
     companyId: workorder.companyId,
     unprinted,
     activates: workorder.activateOnComplete,

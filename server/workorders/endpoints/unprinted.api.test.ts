@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCodeTask, undoCodeTask } from '#lib/contract/code-tasks.ts';
-import { changeStatus } from '#lib/contract/codes.ts';
+import { updateCodeStatus } from '#lib/contract/codes.ts';
 import { decideUnprinted, reportPrinted } from '#lib/contract/workorder-steps.ts';
 import { getWorkorder, listWorkorders } from '#lib/contract/workorders.ts';
 import { messageOf } from '#lib/texts/message-of.test-support.ts';
@@ -202,7 +202,7 @@ it('blacklists the codes that were not printed, activates the others, and puts t
 
     // One of them is blacklisted for another reason since: it stays so.
     const stolen = { extended_ids: [idOf(2)], activation_status: 2, blacklist_reason: 4 };
-    const other = (await api.call(changeStatus, { token: brand, body: stolen })).body.task;
+    const other = (await api.call(updateCodeStatus, { token: brand, body: stolen })).body.task;
     await complete(other);
     const undo = await api.call(undoCodeTask, { token: brand, params: { task_id } });
     expect((await complete(undo.body.task)).refused_codes).toBe(1);
@@ -250,7 +250,7 @@ describe('where it is not known what was printed', () => {
       (await api.call(listWorkorders, { token: brand, query: { needs_decision: false, search: 'nothing' } })).status,
     ).toBe(200);
     const activate = { workorder: id, activation_status: 1 };
-    expect((await api.call(changeStatus, { token: printer, body: activate })).problem.workorder).toEqual([
+    expect((await api.call(updateCodeStatus, { token: printer, body: activate })).problem.workorder).toEqual([
       messageOf('resourceNotFound'),
     ]);
 

@@ -91,7 +91,7 @@ interface PrintReport {
   unprinted: Unprinted | null;
 }
 
-/** Completes a workorder; `changePrintedCodes` then changes its codes. */
+/** Completes a workorder; `updatePrintedCodes` then changes its codes. */
 export async function setPrinted(trx: Trx, id: number, report: PrintReport): Promise<void> {
   const { userId, printedDate, printedQuantity, externalId, unprinted } = report;
   await trx
@@ -129,7 +129,7 @@ export async function setUnprinted(
 }
 
 /** Enqueues what a print report means for the codes: nothing while it is not known which were printed. */
-export async function changePrintedCodes(
+export async function updatePrintedCodes(
   { trx, enqueue }: UnitOfWork,
   id: number,
   { companyId, unprinted, activates }: { companyId: number; unprinted: Unprinted | null; activates: boolean },

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { AddDomain } from '#components/domains/add-domain.tsx';
+import { CreateDomain } from '#components/domains/create-domain.tsx';
 import { DomainCard } from '#components/domains/domain-card.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -35,7 +35,7 @@ export default async function DomainsPage() {
         <ListError title={t('notLoaded')} failure={domains} />
       ) : (
         <div className="grid max-w-200 gap-5">
-          {mayEdit && domains.data.count < maxCodeDomains && <AddDomain />}
+          {mayEdit && domains.data.count < maxCodeDomains && <CreateDomain />}
           {domains.data.count === 0 && <EmptyState title={t('none')}>{t('noneText')}</EmptyState>}
           {domains.data.results.map((domain) => (
             <DomainCard key={domain.id} domain={domain} standardHost={standardHost} mayEdit={mayEdit} />

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { ChangePassword } from '#components/security/change-password.tsx';
 import { Passkeys } from '#components/security/passkeys.tsx';
 import { TwoFactorSettings } from '#components/security/two-factor-settings.tsx';
+import { UpdatePassword } from '#components/security/update-password.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { ListError } from '#components/ui/list-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -48,7 +48,7 @@ export default async function SecurityPage() {
           </Section>
           <Section title={t('password')}>
             <Surface>
-              <ChangePassword email={user.email} />
+              <UpdatePassword email={user.email} />
             </Surface>
           </Section>
         </div>

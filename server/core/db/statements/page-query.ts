@@ -19,7 +19,7 @@ export function isInScope(scope: Scope) {
  * One page of a query over one table, and how many rows the query has. The id is the last key of the order.
  * @param shown the same query with what is to be seen of a row selected
  */
-export async function fetchPage<T extends keyof Schema, O>(
+export async function listPage<T extends keyof Schema, O>(
   query: SelectQueryBuilder<Schema, T, object>,
   shown: SelectQueryBuilder<Schema, T, O>,
   { limit, offset, column, direction }: Page,

@@ -172,7 +172,7 @@ export const accessTable: Record<string, AccessRow> = {
     expected: [204, 403, 204, 403, 404, 404, 403, 403, 404],
     request: async (api) => ({ params: { extended_id: await brandCode(api) } }),
   },
-  changeCodeStatus: {
+  updateCodeStatus: {
     // A printing partner activates what orders let it: this code is of none.
     expected: [200, 403, 200, 403, 400, 400, 403, 403, 400],
     request: async (api) => ({ body: { extended_ids: [await brandCode(api)], activation_status: 1 } }),
@@ -268,7 +268,7 @@ export const accessTable: Record<string, AccessRow> = {
     expected: readersOfTheirOwn.map((status) => (status === 200 ? 302 : status)),
     request: brandIngestion,
   },
-  addSids: {
+  createSids: {
     expected: [200, 200, 403, 403, 403, 403, 403, 403, 200],
     request: async () => ({ body: { codes: [{ id: fresh('UPLOADED') }] } }),
   },

@@ -100,7 +100,7 @@ export const accountAccess: Record<string, AccessRow> = {
   },
   openInspectionAccess: { expected: teamManagers, request: team },
   listInspectors: { expected: teamManagers, request: team },
-  removeInspector: {
+  deleteInspector: {
     expected: teamManagers.map((status) => (status === 200 ? 204 : status)),
     request: async (api) => {
       const { id } = await insertTeamFixture(api);
@@ -117,7 +117,7 @@ export const accountAccess: Record<string, AccessRow> = {
 
   // Everybody may, so what is asked for here is what leaves the account as it was; the rest is in the tests of the
   // routes.
-  changePassword: {
+  updatePassword: {
     expected: all(400),
     request: async () => ({ body: { current_password: testPassword, new_password: testPassword } }),
   },
@@ -145,7 +145,7 @@ export const accountAccess: Record<string, AccessRow> = {
   getPasskeys: { expected: everyone, request: async () => ({}) },
   startPasskey: { expected: everyone, request: async () => ({ body: { password: testPassword } }) },
   // With an answer to no challenge, and of a passkey that is nobody's: the rest is in the tests of the routes.
-  addPasskey: {
+  createPasskey: {
     expected: all(400),
     request: async () => ({
       body: {

@@ -215,13 +215,13 @@ export const foreignReferences: Record<string, ForeignReference> = {
     params: async (api) => ({ id: await insertSignOn(api, api.world.companies.rival) }),
     body: (value) => ({ exempt_user: value }),
   },
-  'changeCodeStatus.extended_ids': { ...code, body: (value) => ({ extended_ids: [value], activation_status: 0 }) },
-  'changeCodeStatus.serial_numbers': {
+  'updateCodeStatus.extended_ids': { ...code, body: (value) => ({ extended_ids: [value], activation_status: 0 }) },
+  'updateCodeStatus.serial_numbers': {
     ...numbered,
     body: (value) => ({ serial_numbers: [value], activation_status: 0 }),
   },
-  'changeCodeStatus.workorder': { ...workorder, body: (value) => ({ workorder: value, activation_status: 0 }) },
-  'changeCodeStatus.filters': {
+  'updateCodeStatus.workorder': { ...workorder, body: (value) => ({ workorder: value, activation_status: 0 }) },
+  'updateCodeStatus.filters': {
     ...workorder,
     body: (value) => ({ filters: { workorder: value }, activation_status: 0 }),
   },
@@ -233,17 +233,17 @@ export const foreignReferences: Record<string, ForeignReference> = {
   'previewCodeSelection.serial_numbers': { ...numbered, body: (value) => ({ serial_numbers: [value] }) },
   'previewCodeSelection.workorder': { ...workorder, body: (value) => ({ workorder: value }) },
   'previewCodeSelection.filters': { ...workorder, body: (value) => ({ filters: { workorder: value } }) },
-  'changeCodeStatus.extended_ids as a partner': {
+  'updateCodeStatus.extended_ids as a partner': {
     ...code,
     ...asPartner,
     body: (value) => ({ extended_ids: [value], activation_status: 1 }),
   },
-  'changeCodeStatus.serial_numbers as a partner': {
+  'updateCodeStatus.serial_numbers as a partner': {
     ...numbered,
     ...asPartner,
     body: (value) => ({ serial_numbers: [value], activation_status: 1 }),
   },
-  'changeCodeStatus.workorder as a partner': {
+  'updateCodeStatus.workorder as a partner': {
     ...asPartner,
     // Addressed to it, so that it reads the order; what it may not do with the codes is not there for it.
     foreign: (api) =>
@@ -261,8 +261,8 @@ export const foreignReferences: Record<string, ForeignReference> = {
     ...workorder,
     body: (value) => ({ constraints: { workorder: value }, scm_data: { lot: 'L' } }),
   },
-  'addSids.retry_of': { ...failed, body: (value) => ({ codes: codes(), retry_of: value }) },
-  'addSids.printing_partner': { ...partner, body: (value) => ({ codes: codes(), printing_partner: value }) },
+  'createSids.retry_of': { ...failed, body: (value) => ({ codes: codes(), retry_of: value }) },
+  'createSids.printing_partner': { ...partner, body: (value) => ({ codes: codes(), printing_partner: value }) },
   'addCodesToWorkorder.ingestion_key': {
     foreign: async (api) => {
       const ingestion_key = fresh('foreign-key-');

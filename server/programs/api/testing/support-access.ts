@@ -27,7 +27,7 @@ export const supportAccess: Record<string, AccessRow> = {
     expected: staffOnly,
     request: async (api) => ({ params: (await brandGroup(api)).params, body: { state: 'resolved' } }),
   },
-  addSupportNote: {
+  createSupportNote: {
     expected: madeByStaff,
     request: async (api) => ({ params: (await brandGroup(api)).params, body: { text: 'Called them.' } }),
   },

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { DeleteLayout } from '#components/equipment/delete-buttons.tsx';
 import { LayoutForm } from '#components/equipment/layout-form.tsx';
-import { RemoveLayout } from '#components/equipment/remove-buttons.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { ListError } from '#components/ui/list-error.tsx';
@@ -40,7 +40,7 @@ export default async function LayoutPage({ params }: { params: Promise<{ id: str
         state={
           <StateLine parts={[t(`position.${position}`), t('modulesASide', { count: size_modules }), companyName]} />
         }
-        actions={<RemoveLayout id={id} name={name} />}
+        actions={<DeleteLayout id={id} name={name} />}
       />
       <LayoutForm layout={layout.data} companyName={companyName} />
     </AreaPage>
