@@ -28,11 +28,11 @@ export type ScanApp = z.output<typeof scanApp>;
 const identifier = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/, reasonText('notAppIdentifier'));
 const gaKey = z.string().regex(/^[A-Za-z0-9-]{0,40}$/, reasonText('atMostLettersDigitsAndHyphens', { count: 40 }));
 
-/** As a browser sends it: scheme, host and port, without a path. Plain http is for tests on one's own machine. */
+/** As a browser sends it: scheme, host and port, without a path or wildcard. Plain http is for tests on one's own machine. */
 function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { origin, protocol, hostname } = new URL(value);
-  if (origin !== value) return false;
+  if (origin !== value || hostname.includes('*')) return false;
   return protocol === 'https:' || (protocol === 'http:' && (hostname === 'localhost' || hostname === '127.0.0.1'));
 }
 

@@ -77,7 +77,7 @@ describe.each([
   ['with other slugs and e-mail addresses', rename],
 ])('a demo %s', (_what, change) => {
   // conforms: 27.6, A38
-  it('is closed outside it: no sign-in, no token, no application', async () => {
+  it('is closed outside it: no sign-in, no token, no application, no inspection team', async () => {
     const id = await userId('brand@demo.test');
     await change();
     await database.db
@@ -96,6 +96,8 @@ describe.each([
     expect(await closeDemo(test.url)).toBe(true);
     expect([await signIn(email, ownPassword), await callWith(token)]).toEqual([401, 401]);
     expect([await findApp('demo-app'), await findApp('nordlys-app')]).toEqual([null, null]);
+    const teams = database.db.selectFrom('inspection_teams').where('is_active', '=', true).select('id');
+    expect(await teams.execute()).toEqual([]);
     const live = database.db.selectFrom('tokens').where('revoked_at', 'is', null).select('id');
     expect(await live.execute()).toEqual([]);
     expect(await closeDemo(test.url)).toBe(false);

@@ -13,7 +13,7 @@ type Trx = Transaction<Schema>;
  * Closes what a demo has loaded and the public knows: its accounts cannot sign in, their tokens are revoked, its
  * applications are refused, and photos of the sample order's codes, which anyone can print, are answered as those of an
  * order that was never proved. What people added since is theirs, and stays. Another start as a demo opens it again
- * (openDemo), but for the tokens.
+ * (openDemo), but for the tokens and the inspection teams.
  * @returns whether anything was still open
  * @throws ConfigError when there is a demo that cannot be closed
  */
@@ -24,6 +24,7 @@ export async function closeDemo(databaseUrl: string): Promise<boolean> {
       const demo = await trx.selectFrom('demo_rows').select('row_id').limit(1).executeTakeFirst();
       if (!demo) return false;
       const closed = [await deactivate(trx, 'users'), await revokeTokens(trx), await deactivate(trx, 'scan_apps')];
+      closed.push(await endTeams(trx));
       closed.push(await forgetSampleModel(trx));
       await checkClosed(trx);
       return closed.some((rows) => rows > 0n);
@@ -64,6 +65,17 @@ async function revokeTokens(trx: Trx): Promise<bigint> {
     .set({ revoked_at: sql`now()` })
     .where('user_id', 'in', demoIds('users'))
     .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows;
+}
+
+/** Inspection teams that a public account created: their links and codes may be known. */
+async function endTeams(trx: Trx): Promise<bigint> {
+  const { numUpdatedRows } = await trx
+    .updateTable('inspection_teams')
+    .set({ is_active: false })
+    .where('created_by', 'in', demoIds('users'))
+    .where('is_active', '=', true)
     .executeTakeFirstOrThrow();
   return numUpdatedRows;
 }

@@ -148,6 +148,7 @@ describe('codes', () => {
   it('begin with a domain that no other company has verified', async () => {
     const { url_prefix } = await verified('id.brand.test', rival);
     expect((await order(url_prefix)).problem).toHaveProperty('url_prefix');
+    expect((await order('https://id.brand.test./')).problem).toHaveProperty('url_prefix');
     const upload = {
       mode: 'api' as const,
       filetype: 'json' as const,

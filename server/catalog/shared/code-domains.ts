@@ -24,7 +24,8 @@ export async function listVerifiedDomains(db: Executor): Promise<Map<string, num
 export async function checkPrefixDomain(db: Executor, companyId: number, urlPrefix: string): Promise<void> {
   const row = await db
     .selectFrom('code_domains')
-    .where('name', '=', new URL(urlPrefix).hostname)
+    // With or without the root's dot it is one name.
+    .where('name', '=', new URL(urlPrefix).hostname.replace(/\.$/, ''))
     .where('verified_at', 'is not', null)
     .where('company_id', '!=', companyId)
     .select('id')
