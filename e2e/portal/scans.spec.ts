@@ -192,7 +192,6 @@ test('the samples show each verdict with the measurements behind it, and the arr
   const page = await signedIn('brand');
   await page.goto('/authenticate');
   const samples = page.getByRole('region', { name: 'Try a sample' });
-  await expectAccessible(page);
   // By keyboard alone.
   await samples.getByRole('button', { name: /^Original/ }).focus();
   await page.keyboard.press('Enter');
@@ -282,22 +281,6 @@ test('several photos have a verdict each; one the service had no room for is sen
   // Its neighbour takes its place.
   await expect(strip.getByRole('button', { pressed: true })).toHaveAccessibleName('two.jpg: No graphic');
   await expect(verdict(page)).toContainText('never before');
-});
-
-test('scans and the authenticate page fit a phone', async ({ signedIn, serviceOf, addresses }) => {
-  const service = await serviceOf('brand');
-  const { id } = await service.orderCodes({ quantity: 1 });
-  const [[, , , , url = ''] = []] = await service.readCodes(id);
-  const uuid = await scanCode(addresses, url, oslo);
-  const page = await signedIn('brand');
-  await page.setViewportSize({ width: 320, height: 700 });
-  for (const path of ['/scans', `/scans/${uuid}`, '/authenticate']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `pixels too wide on ${path}`).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
-  }
 });
 
 test.describe('on a phone', () => {

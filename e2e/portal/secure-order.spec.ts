@@ -18,7 +18,6 @@ test('orders from a template; the partner confirms, the codes are generated, and
 }) => {
   let page = await signedIn('brand');
   await page.goto('/templates');
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Order from Gift box sleeve', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Order from a template' })).toBeVisible();
   const reference = unique('SLEEVE');
