@@ -34,8 +34,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // As root Chromium has no sandbox; the next keep it from talking to the world during a test. Its camera is one of
-      // its own making, which nobody is asked about.
+      // As root Chromium has no sandbox; the next arguments prevent connections to the internet during a test. The
+      // camera is simulated and needs no permission.
       args: [
         '--no-sandbox',
         '--disable-quic',

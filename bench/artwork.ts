@@ -8,7 +8,7 @@ import { inSeconds } from './yardstick.ts';
 
 const barCodes = 5000;
 const barMegabytes = 350;
-/** Of the slower formats: enough to see their speed. */
+/** Number for the slower formats: enough to see their speed. */
 const fewerCodes = 20_000;
 
 interface Case {

@@ -153,7 +153,7 @@ async function dropIndexes(pool: pg.Pool, tables: readonly string[]): Promise<()
   }
   return async () => {
     for (const { table, index, definition: ofTable, constraint } of rows) {
-      // Of a divided table it is written as that of the table alone, without its parts.
+      // PostgreSQL writes the definition of a divided table for the table alone, without its parts.
       const definition = ofTable.replace(' ON ONLY ', ' ON ');
       await pool.query(constraint === null ? definition : `ALTER TABLE ${table} ADD CONSTRAINT ${index} ${constraint}`);
     }

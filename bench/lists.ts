@@ -18,14 +18,14 @@ const bar = 1.5;
 const fewCodes = 10_000;
 const warming = 10;
 const callsOfEach = 200;
-/** Below this, the wire, timers and whatever else the machine does are all there is to see. */
+/** Below this, only the wire, timers and other work of the machine are visible. */
 const floorMs = 5;
 /** p95 of a search over everything, as typed. */
 const searchLimitMs = 150;
 
 /**
  * Every list and search call over HTTP, against a database of ten thousand codes and one of ten million on the same
- * server, in turns, so that whatever else the machine does meets both alike; p95 of each, and their ratio.
+ * server, in turns, so that other work of the machine affects both alike; p95 of each, and their ratio.
  */
 export async function run([codes, only = '']: readonly string[]): Promise<boolean> {
   const many = Number(codes ?? 10_000_000);

@@ -39,8 +39,9 @@ interface Result {
 }
 
 /**
- * Reads of the API over ten connections, beside a bare route and one with SELECT 1, in turns, so that whatever else the
- * machine does meets all alike; then p99 of mixed traffic against its rate. The argument is the seconds of a round (3).
+ * Reads of the API over ten connections, compared with a bare route and one with SELECT 1, in turns, so that other work
+ * of the machine affects all alike; then p99 of mixed traffic against its rate. The argument is the seconds of a round
+ * (3).
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const seconds = Number(args[0] ?? 3);

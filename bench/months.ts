@@ -60,7 +60,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
 }
 
 interface Side {
-  /** Of the one connection: an idle one is closed, and another takes its place. */
+  /** Process of the one connection: an idle one is closed, and another takes its place. */
   pid(): Promise<number>;
   calls: Call[];
   close(): Promise<void>;

@@ -20,7 +20,7 @@ interface Sample {
   milliseconds: number;
   isLarge: boolean;
   hasCode: boolean;
-  /** Of the program, right after the answer. */
+  /** Memory of the program, right after the answer. */
   megabytes: number | null;
 }
 

@@ -121,7 +121,7 @@ async function compare(small: Side, large: Side): Promise<boolean> {
 /** From the click on a link to the rows of the address it leads to, in ms. */
 async function timeOf({ page, data }: Side, [name, from, link]: Click): Promise<number> {
   await page.goto(from(data));
-  // Of the list or, where nothing fits, of the views over it.
+  // Waits for the list or, where nothing fits, the views over it.
   await page.locator('#main table, #main nav').first().waitFor();
   // A click before hydration would load the page again.
   await page.locator('[data-hydrating]').waitFor({ state: 'detached' });

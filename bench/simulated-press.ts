@@ -7,10 +7,10 @@ import { readZipBytes } from '#server/programs/api/testing/read-zip.ts';
 import { dotsOf, photographPrint } from '#server/programs/photo/testing/proof-press.ts';
 
 /**
- * Without a press at hand: prints the artwork of secure codes with the simulated press of the bench and photographs it.
- * `node bench/simulated-press.ts <archive of PNG artwork> [folder]`, with six codes or more at 1200, 800 or 600 dpi,
- * writes proof-1-1.jpg and so on (three photos of each print but the last), item.jpg (the last print) and copy.jpg (a
- * scan and reprint of it).
+ * Simulates a press: prints the artwork of secure codes with the simulated press of the bench and photographs it. `node
+ * bench/simulated-press.ts <archive of PNG artwork> [folder]`, with six codes or more at 1200, 800 or 600 dpi, writes
+ * proof-1-1.jpg and so on (three photos of each print but the last), item.jpg (the last print) and copy.jpg (a scan and
+ * reprint of it).
  */
 const fewestProofs = 5;
 const mostProofs = 10;

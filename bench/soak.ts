@@ -31,9 +31,9 @@ import { quantile } from './statistics.ts';
 import { readSomePage, signIn, type Visitor } from './two/portal.ts';
 
 /**
- * Most that a program may grow in an hour, after the first third, with 95 % confidence. `live` is what is left in MB
- * when its garbage is collected, at the end of each minute; the others are the least of the minute, so that a burst is
- * no growth. What the process holds (`memory`, MB) moves with the collector, by more than live memory does.
+ * Maximum growth of a program in an hour, after the first third, with 95 % confidence. `live` is the MB left after
+ * garbage collection at the end of each minute; the others are the minimum of the minute, so that bursts do not count
+ * as growth. Resident memory (`memory`, MB) depends on the collector and varies more than live memory.
  */
 const bars = { live: 5, memory: 25, handles: 5, sockets: 5 };
 const units = { live: 'MB live', memory: 'MB held', handles: 'handles', sockets: 'sockets' };

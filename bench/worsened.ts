@@ -22,7 +22,7 @@ interface Row {
   plainMs: number;
 }
 
-/** The text beside this picture lacks a letter that its code holds: a reader of it would be called wrong. */
+/** The text next to this picture lacks a letter that its code holds: a correct reading would count as wrong. */
 const misprinted = ['set-2/13.png'];
 
 /** Required gain over plain zxing-wasm. */

@@ -23,7 +23,7 @@ export async function timePsqlGzip(databaseUrl: string, command: string, file: s
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const gzip = spawn('gzip', ['-1'], { stdio: [psql.stdout, 'pipe', 'pipe'] });
-  // The pipe is gzip's now; what this process holds of it is closed.
+  // The pipe belongs to gzip now; this process closes its end.
   psql.stdout.destroy();
   gzip.stdout.pipe(createWriteStream(file));
   await Promise.all([finish(psql), finish(gzip)]);

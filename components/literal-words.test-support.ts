@@ -19,8 +19,8 @@ const keys = new Set(['Enter', 'Escape', 'Tab', 'Home', 'End', 'Delete', 'Backsp
 const sameEverywhere = new Set(['Proofmark', 'Webhook']);
 
 /**
- * Words in the source that a reader would see: the text of JSX, and strings (templates too) that are shown by it or
- * given to a label, title or the like, and whatever looks like a sentence. As 'line: words'.
+ * Words in the source that a user would see: the text of JSX, strings (templates too) that it shows or that are a
+ * label, title or the like, and strings that look like a sentence. As 'line: words'.
  */
 export function literalWords(source: string): string[] {
   const file = ts.createSourceFile('module.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);

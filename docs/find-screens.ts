@@ -39,7 +39,7 @@ const furtherWays: Readonly<Partial<Record<Reader, Readonly<Record<string, Furth
     '/settings/webhooks/[id]': { in: '/settings/webhooks', link: /href="(\/settings\/webhooks\/\d+)"/ },
   },
   printer: {
-    // Of the order whose prints are enrolled.
+    // Page of the order whose prints are enrolled.
     '/workorders/[id]/enrolled-prints': {
       in: `/workorders?q=${provedReference}`,
       link: /href="(\/workorders\/\d+)"/,

@@ -10,7 +10,7 @@ const portal = process.argv[2] ?? 'http://localhost:3000';
 const executablePath = process.env['CHROMIUM_PATH'];
 const folder = path.join(import.meta.dirname, 'images');
 
-/** Of a reader in Oslo. */
+/** Frame of a viewer in Oslo. */
 const frame = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Oslo' };
 
 async function signIn(browser: Browser, email: string, colorScheme: 'light' | 'dark'): Promise<Page> {

@@ -20,7 +20,7 @@ const folder = path.join(import.meta.dirname, 'screens');
 
 const widths = [1440, 768, 360] as const;
 const themes = ['light', 'dark'] as const;
-/** Of a page's pixels: words can be read, and a page has a few ten kB. */
+/** Scale of a page's pixels: words can be read, and a page has a few ten kB. */
 const scale = 0.62;
 /** Cuts long pages: tables of a phone go on for long. */
 const mostTall = 1600;

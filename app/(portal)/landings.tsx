@@ -136,8 +136,8 @@ async function OperatorHealth({ health }: { health: CallResult<OperatorHealthDat
 }
 
 /**
- * Of several calls of one page each may fail alone: the page says so in its place and shows the rest. Null for what the
- * service does not have.
+ * Each call of a page can fail on its own: the page reports it in its place and shows the rest. Null for endpoints that
+ * the service does not have.
  */
 function some<T>(result: CallResult<{ count: number; results: T[] }>): Some<T> {
   if (isNotOffered(result)) return null;

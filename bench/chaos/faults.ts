@@ -168,7 +168,7 @@ export const faults: readonly Fault[] = [
 /** One of them, or some at once. */
 export interface Planned {
   faults: Fault[];
-  /** Of its longest time, from a quarter to the whole. */
+  /** Share of the fault's longest time, from a quarter to the whole. */
   share: number;
   /** Milliseconds before the next. */
   restMs: number;

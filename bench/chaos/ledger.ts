@@ -18,7 +18,7 @@ export interface Order {
   id: number;
   reference: string;
   quantity: number;
-  /** Of an upload: its ids, in the order they were sent. */
+  /** Ids of an upload in the order they were sent. */
   ids: readonly string[] | null;
   /** Expected state of each code, and exceptions for single codes. */
   expected: CodeState;

@@ -21,7 +21,7 @@ export interface Program {
   /** Times it ended by itself, without being asked or killed. */
   crashes: number;
   kill(): Promise<void>;
-  /** Tells it something over its channel; it is told again after each start. */
+  /** Sends the program a message over its channel, and again after each start. */
   tell(message: Record<string, unknown>): void;
   stop(): Promise<void>;
 }

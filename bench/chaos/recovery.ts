@@ -13,11 +13,11 @@ export interface Recovery {
 }
 
 /**
- * Uses everything that people use until each works: a call, a code's address, a photo, an order of three codes from the
- * click to its file, and a mail or a webhook where that was what failed. Without help: what is down comes up by itself.
- * @param patienceMs what is not back by then does not come back by itself
- * @returns milliseconds until all of it worked, and what was last
- * @throws Error that names what does not
+ * Uses each part that people use until it works: a call, a code's address, a photo, an order of three codes from the
+ * click to its file, and a mail or a webhook where that failed. Every part has to recover without help.
+ * @param patienceMs longest time for recovery
+ * @returns milliseconds until all of it worked, and the last part
+ * @throws Error that names the parts that failed
  */
 export async function recover(
   traffic: Traffic,

@@ -24,7 +24,7 @@ export const secretKey = 'the secret key of a chaos run, 32 or more';
 export interface ServiceOptions {
   /** Gives PostgreSQL, the store and the programs file systems of their own, which can be filled. As root only. */
   mounts: boolean;
-  /** Of the programs, beside what they need to find each other. */
+  /** Settings of the programs besides those they need to find each other. */
   settings: Record<string, string>;
 }
 

@@ -7,9 +7,9 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * An S3 store of a chaos run, a program of its own: it speaks as much S3 as the service says, keeps objects as files
- * that are whole and on the disk when it answers, and believes every signature. Over its channel it is told to answer
- * 500, or that its disk is full. STORE_DIR and STORE_PORT are its settings.
+ * An S3 store of a chaos run, as a program: it implements the S3 calls of the service, writes objects as whole files on
+ * the disk before it answers, and accepts every signature. Messages over its channel make it answer 500, or report a
+ * full disk. STORE_DIR and STORE_PORT are its settings.
  */
 const directory = process.env['STORE_DIR'] ?? '';
 const port = Number(process.env['STORE_PORT']);

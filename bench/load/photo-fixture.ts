@@ -78,7 +78,7 @@ export async function createLoadFixture(
   return { apps, photos };
 }
 
-/** Of kinds in turn; each is drawn large and small. */
+/** Kinds alternate; each is drawn large and small. */
 async function drawScene(at: number): Promise<LoadPhoto> {
   const isLarge = at % 2 === 0;
   const [width, height] = isLarge ? [phoneFrame.width, phoneFrame.height] : [smallFrame.width, smallFrame.height];

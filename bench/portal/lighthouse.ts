@@ -19,7 +19,7 @@ interface Report {
   audits: Record<string, { title: string; score: number | null }>;
 }
 
-/** Of a page whose first score is below its bar. Lighthouse's own advice is the median of five. */
+/** Runs for a page whose first score is below its bar. Lighthouse's own advice is the median of five. */
 const mostRuns = 5;
 const attempts = 3;
 

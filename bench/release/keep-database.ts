@@ -29,7 +29,7 @@ import { findPostgres } from '../two/debian.ts';
 const folder = path.join(import.meta.dirname, '../../server/core/db/testing/releases');
 /** The same as in the tests that start programs over it. */
 const secretKey = 'a secret key for tests, of 32 or more characters';
-/** Of an order: the file stays small. */
+/** Codes of an order: the file stays small. */
 const mostCodes = 1000;
 const options = ['--no-owner', '--no-privileges', '--no-comments', '--inserts', '--rows-per-insert=50'];
 

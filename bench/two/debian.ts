@@ -43,7 +43,7 @@ const patienceMs = 150_000;
 const ceph = path.join(import.meta.dirname, '../../server/storage/testing/start-ceph.sh');
 const postgresFolder = '/usr/lib/postgresql';
 
-/** Of the newest PostgreSQL of Debian's that is here. */
+/** Programs of the newest Debian PostgreSQL on this machine. */
 export function findPostgres(): string | undefined {
   if (!existsSync(postgresFolder)) return undefined;
   const [newest] = readdirSync(postgresFolder).sort((a, b) => Number(b) - Number(a));

@@ -12,7 +12,7 @@ import { type HaproxyPlaces, haproxyConfig } from '#server/deployment/haproxy.ts
 export type Stat = Record<string, string>;
 
 export interface Haproxy {
-  /** Of every server and listener, as haproxy counts since it was last reloaded. */
+  /** Statistics of every server and listener since haproxy was last reloaded. */
   stats(): Promise<Stat[]>;
   /** Waits until it sends requests to all of these again, or no longer to any. */
   untilSeen(servers: readonly string[], isUp: boolean): Promise<void>;

@@ -120,7 +120,7 @@ export async function addProduct({ session, base, brand }: Visitor, sku: string)
   }
 }
 
-/** Signs in again and reads a page, half of it at each portal as it comes. */
+/** Signs in again and reads a page, about half of it at each portal. */
 export async function signInAgain({ base, email }: Visitor, password: string): Promise<void> {
   await againUntilDone(async () => {
     const session = await signIn(base, base, email, password);

@@ -169,7 +169,7 @@ async function prepare(stage: Stage, seed: string) {
   return { traffic, visitor, codes };
 }
 
-/** From the order to its file, read as a printer does. Which codes they have to be, the auditor compares in the end. */
+/** From the order to its file, read as a printer does. The auditor compares the codes at the end. */
 async function orderToFile(traffic: Traffic): Promise<void> {
   const { client, ledger, random, service } = traffic;
   const made = await placeOrder(traffic, whole(random, 1, 200), true);

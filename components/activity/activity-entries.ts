@@ -14,7 +14,7 @@ export interface ActivityEntry {
   line: string;
   tone: StatusTone;
   href: string;
-  /** Of running work: from 0 to 1, or undefined where it is not known. */
+  /** Progress of running work from 0 to 1; undefined where it is not known. */
   progress?: number | undefined;
   isRunning: boolean;
   /** When it ended; of running work since when it runs. */

@@ -3,7 +3,7 @@ import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 
 interface Known {
   now: number;
-  /** Of the reader. */
+  /** E-mail of the viewer. */
   email: string;
   failed: number | null;
   workorders: number | null;

@@ -73,7 +73,7 @@ export function toneOf({ outcome, state }: Pick<ActivityItem, 'outcome' | 'state
   return outcome === 'ended' ? 'ok' : 'running';
 }
 
-/** How far it is, or what came of it: 'Generating codes, 120,000 of 480,000'. */
+/** Progress or result: 'Generating codes, 120,000 of 480,000'. */
 export function stateLine(item: ActivityItem, t: Translator<'activity'>, common: Translator<'common'>): string {
   if (item.outcome === 'running') return runningLine(item, t, common);
   return item.outcome === 'failed' ? failedLine(item, t) : endedLine(item, t);

@@ -25,7 +25,7 @@ export function announceLocalEnds(
   }
 }
 
-/** A failure stays until it is dismissed. What went well goes by itself: the centre keeps it. */
+/** A failure stays until it is dismissed. A success disappears after a while: the centre lists it. */
 function announce({ tone, title, text, href }: Notice, t: Translator<'activity'>, open: (href: string) => void): void {
   const action = href
     ? { label: t('notices.open'), onClick: () => open(href) }

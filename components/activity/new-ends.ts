@@ -6,7 +6,7 @@ export const itemKey = ({ kind, key }: Pick<ActivityItem, 'kind' | 'key'>) => `$
 export const concernsReader = (item: Pick<ActivityItem, 'is_own' | 'outcome'>) =>
   item.outcome === 'failed' || (item.is_own && item.outcome === 'ended');
 
-/** When the last of it ended; an empty text when nothing has. */
+/** End of the latest item; an empty text when none has ended. */
 export function lastEnd(items: readonly Pick<ActivityItem, 'ended_at'>[]): string {
   return items.reduce((last, { ended_at }) => (ended_at !== null && ended_at > last ? ended_at : last), '');
 }

@@ -7,7 +7,7 @@ export interface CountryRow {
   scans: number;
   /** In the days that are compared with; undefined where these are not known. */
   before: number | undefined;
-  /** Of its place with the most scans. */
+  /** Position of its place with the most scans. */
   latitude: number;
   longitude: number;
 }
@@ -37,7 +37,9 @@ function sumByCountry(places: readonly Pick<Counted, 'scans' | 'country'>[]): Ma
   return sums;
 }
 
-/** Fills of the map, from few to many scans. They differ in lightness, so that they are told apart without colour. */
+/**
+ * Fills of the map, from few to many scans. They differ in lightness, so that they can be distinguished without colour.
+ */
 export const shadeFills = ['fill-spot/35', 'fill-spot/55', 'fill-spot/75', 'fill-spot'];
 const shades = shadeFills.length;
 

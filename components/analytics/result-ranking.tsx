@@ -16,7 +16,7 @@ export interface RankedRow {
   /** Faint, behind the name. */
   detail?: ReactNode;
   scans: number;
-  /** Of all scans, in words. */
+  /** Share of all scans, in words. */
   share: string;
   /** Against the days before, in words. */
   change?: string | undefined;

@@ -8,7 +8,7 @@ import { loadRecord, type PhotoRecord } from './actions.ts';
 
 interface ReadRecord {
   record: PhotoRecord | undefined;
-  /** Of the last read; the record is older. */
+  /** Failure of the last read; the record is older. */
   problem: CallFailure | undefined;
   refresh: () => Promise<unknown>;
 }

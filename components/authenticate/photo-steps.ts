@@ -1,7 +1,7 @@
 import type { KeptPhoto, PhotoItem } from '#components/photos/photo-item.ts';
 import type { PreparedPhoto } from '#components/photos/prepare-photo.ts';
 
-/** Makes a photo ready to be sent, with a small picture of it; with a failure where it is no photo. */
+/** Prepares a photo for sending, with a thumbnail; returns a failure if it is not a photo. */
 export async function prepareKept(
   photo: KeptPhoto,
   work: {

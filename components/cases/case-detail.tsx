@@ -47,7 +47,7 @@ interface CaseDetailProps {
   rates: Readonly<Record<number, CountedShare>>;
   /** How many scans by photo there are. */
   judged: number;
-  /** Of the code by people who scanned it, the newest first. */
+  /** Reports on the code by people who scanned it, newest first. */
   reports: readonly Report[];
   /** Those of the reports whose senders can be asked now. */
   askable: readonly AskableReport[];

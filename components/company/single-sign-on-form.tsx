@@ -31,7 +31,7 @@ interface SingleSignOnFormProps {
   company: { id: number; type: string };
   /** Undefined where it is not set up. */
   settings: SingleSignOn | undefined;
-  /** Of the user whose password is taken all the same. */
+  /** Name of the user who can still sign in by password. */
   exemptName: string | undefined;
 }
 

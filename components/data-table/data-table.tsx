@@ -30,7 +30,7 @@ import { useColumnVisibility } from './use-column-visibility.ts';
 import { useRowSelection } from './use-row-selection.ts';
 
 interface DataTableProps<T extends RowData> {
-  /** Names the table for what is remembered of it: 'workorders'. */
+  /** Names the table for its stored settings: 'workorders'. */
   name: string;
   /** Names it for screen readers. */
   label: string;

@@ -40,10 +40,7 @@ export interface ListValues {
   size: number;
 }
 
-/**
- * The part of a list call that pages, orders and searches. Whatever the address says, it stays within what a call
- * takes.
- */
+/** The part of a list call that pages, orders and searches, limited to the values that a call accepts. */
 export function listQuery(values: ListValues): { limit: number; offset: number; ordering: string; search?: string } {
   const limit = pageSizes.find((size) => size === values.size) ?? pageSizes[0];
   const page = Math.min(Math.max(1, values.page), Math.floor(10_000_000 / limit));

@@ -75,7 +75,7 @@ interface InSet<V> extends PickFilterProps<V> {
   isMain?: boolean;
 }
 
-/** The filter in a list's set of them. Who may not search it sees it while a link has set it. */
+/** The filter in a list's set. Users who may not search it see it while a link has set it. */
 const inSet = <V,>({ key, isMain = false, ...filter }: InSet<V>, chip: ListFilter['chip']): ListFilter | false =>
   (filter.search !== false || filter.value !== null) && {
     ...{ name: key, label: filter.label, isMain, isSet: filter.value !== null },

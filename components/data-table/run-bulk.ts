@@ -20,7 +20,7 @@ interface RunOptions<T> {
   lost: string;
 }
 
-/** Does something to many rows, a few at a time, and says of each what came of it. */
+/** Runs an action on many rows, a few at a time, and reports the result of each. */
 export async function runBulk<T>(rows: readonly T[], options: RunOptions<T>): Promise<BulkOutcome<T>> {
   const { lost } = options;
   const done: T[] = [];

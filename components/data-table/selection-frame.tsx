@@ -5,14 +5,14 @@ import { CloseIcon } from '#components/ui/plain-icons.tsx';
 interface SelectionFrameProps {
   /** 'Selected codes'. */
   label: string;
-  /** How much is chosen, or what came of it. */
+  /** Number of selected rows, or the result of an action on them. */
   words: ReactNode;
   /** Buttons. */
   children: ReactNode;
   /** Label and action of the cross. */
   closeLabel: string;
   onClose: () => void;
-  /** Below all of it. */
+  /** Content below the frame. */
   more?: ReactNode;
 }
 

@@ -30,7 +30,7 @@ export function InspectPageOnline({ build, ...props }: Reader & { build: string 
   return <InspectPage {...props} />;
 }
 
-/** Codes scanned one after the other on a phone, each with what is known of it, and values to set on them. */
+/** Scans codes one after the other on a phone, shows each with its facts, and sets values on them. */
 export function InspectPage({ user, team, valueSets, fields, keepsPhotos }: Reader) {
   const t = useTranslations('inspect');
   const { inspection, isOffline, isEnded, isKept, scan, apply, undo, addPhoto, report, clear } = useInspection(user.id);

@@ -137,7 +137,7 @@ export function addPhoto(inspection: Inspection, photo: QueuedPhoto): Inspection
   return { ...changeScan(inspection, photo.content, { photoMessage: undefined }), photos };
 }
 
-/** Takes a photo off the list, with what became of it; cases that wait for it get its scan. */
+/** Removes a photo from the list, with its result; cases that wait for it get its scan. */
 export function endPhoto(inspection: Inspection, { key, content }: QueuedPhoto, result: Partial<Scanned>): Inspection {
   const photos = inspection.photos.filter((photo) => photo.key !== key);
   const cases = inspection.cases.map((each) =>

@@ -27,7 +27,7 @@ export function keepReader(reader: string): void {
   }
 }
 
-/** @returns undefined when nobody is signed in, or not long enough ago */
+/** @returns undefined when no user is signed in, or the sign-in is too old */
 export function readReader(): Reader | undefined {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(inspectedReaderKey) ?? '');

@@ -154,7 +154,7 @@ const newChange = (valueSet: string, contents: readonly string[]) => ({
 
 type Update = (change: (before: list.Inspection) => list.Inspection) => void;
 
-/** @returns the failure when it is to be tried again, or nobody is signed in */
+/** @returns the failure when it is to be retried, or no user is signed in */
 async function sendChange(change: list.Change, update: Update): Promise<CallFailure | undefined> {
   const { key, valueSet, contents } = change;
   const result = await setValues({ value_set: valueSet, contents }, key);
@@ -174,7 +174,10 @@ interface PhotoWords {
   late: string;
 }
 
-/** @returns the failure when it is to be tried again, or nobody is signed in; @throws when there is no network */
+/**
+ * @returns the failure when it is to be retried, or no user is signed in;
+ * @throws when there is no network
+ */
 function sendNext(next: NonNullable<ReturnType<typeof list.nextToSend>>, update: Update, words: PhotoWords) {
   if ('change' in next) return sendChange(next.change, update);
   if ('photo' in next) return judgePhoto(next.photo, update, words);

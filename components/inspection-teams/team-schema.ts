@@ -25,7 +25,7 @@ const dayMs = 86_400_000;
 /** Days that a new team is meant for. */
 const usualDays = 90;
 
-/** Of a moment, as a date field has it, where the reader is. */
+/** Date of a moment in the viewer's time zone, as a date field has it. */
 export function dayOf(moment: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;

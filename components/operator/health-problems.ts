@@ -13,7 +13,7 @@ export type HealthProblem =
 
 /** A job that has waited for as long says that workers are missing. */
 const lateMs = 60_000;
-/** Of a file system: below this share little is left. */
+/** Share of a file system below which space is low. */
 const fullShare = 0.1;
 
 /** Returns what needs the operator, the most urgent first. */

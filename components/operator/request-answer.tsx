@@ -19,7 +19,7 @@ import { answerRequest } from './actions.ts';
 
 interface RequestAnswerProps {
   request: TemplateRequest;
-  /** Of its company. */
+  /** Templates of its company. */
   templates: readonly { id: number; name: string }[];
 }
 

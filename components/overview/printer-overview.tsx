@@ -76,7 +76,7 @@ const columnsOf = (t: Translator<'overview'>, common: Translator<'common'>): rea
   },
 ];
 
-/** Of what waits, the column of proofs is empty: they are photographed once codes can be printed. */
+/** The column of proofs is empty for waiting orders: proofs are photographed once codes can be printed. */
 const waitingColumnsOf = (
   t: Translator<'overview'>,
   common: Translator<'common'>,
@@ -85,7 +85,7 @@ const waitingColumnsOf = (
   { id: 'proofs', header: t('column.proofs'), meta: { className: widths.proofs }, cell: () => null },
 ];
 
-/** Of what is printed now, also whether its quality is proven, and the way there. */
+/** Orders in print also show whether their quality is proven, with a link. */
 const readyColumnsOf = (t: Translator<'overview'>, common: Translator<'common'>): readonly DataColumn<Workorder>[] => [
   ...columnsOf(t, common),
   {

@@ -9,7 +9,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { Status, type StatusTone } from '#components/ui/status.tsx';
 import { type CameraState, takePhoto, useCamera } from './use-camera.ts';
 
-/** The photo taken last: what became of it, and what to do better. */
+/** The latest photo: its result, and how to improve it. */
 export interface CameraShot {
   url: string;
   tone: StatusTone;
@@ -39,7 +39,7 @@ export function CameraDialog({ open, onOpenChange, ...view }: CameraDialogProps)
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Content
-          // Dark whatever the theme: the eye is to be on the print.
+          // Dark in every theme, so that the user looks at the print.
           data-theme="dark"
           aria-describedby={undefined}
           onOpenAutoFocus={() => {

@@ -4,11 +4,11 @@ import type { CallFailure } from '#lib/portal/result.ts';
 interface PhotoOnItsWay<C> {
   id: string;
   name: string;
-  /** Of the picture, in this browser. */
+  /** Object URL of the picture in this browser. */
   url: string;
   file: File;
   state: 'waiting' | 'preparing' | 'sending' | 'measuring' | 'done' | 'failed';
-  /** Share of it that is sent, 0 to 1. */
+  /** Share of the file that is sent, 0 to 1. */
   sent: number;
   /** How often the service asked to come back later. */
   delays: number;

@@ -59,7 +59,7 @@ export function ProfileForm(props: ProfileFormProps) {
       onSaved={(now) => {
         setSaved(({ times }) => ({ ...now, times: times + 1 }));
         setIsSaid(false);
-        // The frame around the pages knows all of it.
+        // The frame around the pages shows all of it.
         startReading(() => router.refresh());
       }}
     />

@@ -72,7 +72,7 @@ type PhotoVisit = Pick<
 interface TakeButtonsProps {
   visit: PhotoVisit;
   variant?: 'primary' | 'secondary';
-  /** Of the button that opens files. */
+  /** Class of the button that opens files. */
   className?: string | undefined;
 }
 
@@ -96,7 +96,7 @@ export function TakeButtons({ visit, variant = 'primary', className }: TakeButto
 
 interface PhotoInputsProps {
   visit: PhotoVisit;
-  /** Of the camera: 'Photograph a print', and how far it is. */
+  /** Title of the camera: 'Photograph a print', and the progress. */
   title: string;
   progress: string;
   last: CameraShot | undefined;

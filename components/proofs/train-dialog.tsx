@@ -24,7 +24,7 @@ interface TrainDialogProps {
   unsent: number;
   /** After every try: a refusal is kept too. */
   onTried: () => void;
-  /** Of the button. */
+  /** Class of the button. */
   className?: string;
 }
 

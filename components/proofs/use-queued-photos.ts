@@ -18,7 +18,7 @@ type Send<C> = (
 export interface PhotoQueues<C extends { id: number }> {
   of: (workorder: number, t: Translator<'proofs'>, common: Translator<'common'>) => PhotoQueue<C, OfPrint>;
   nothing: QueueState<C, OfPrint>;
-  /** Leaving the portal with photos that are nowhere else asks first, on whatever page of it. */
+  /** Asks for confirmation before the user leaves the portal with unsent photos, on every page. */
   askBeforeLeaving: (event: BeforeUnloadEvent) => void;
 }
 

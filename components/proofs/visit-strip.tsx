@@ -14,7 +14,7 @@ interface VisitStripProps<C> {
   onPick: (id: string) => void;
 }
 
-/** Every photo of this visit with what became of it in a word, newest first; the one shown is framed. */
+/** Every photo of this visit with its result in a word, newest first; the one shown is framed. */
 export function VisitStrip<C>({ photos, stateOf, current, onPick }: VisitStripProps<C>) {
   const t = useTranslations('proofs');
   return (

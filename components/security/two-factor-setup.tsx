@@ -18,7 +18,7 @@ interface TwoFactorSetupProps {
   onCancel: () => void;
 }
 
-/** Password, then the secret for the app, then a first code of it. */
+/** Password, then the secret for the app, then its first code. */
 export function TwoFactorSetup({ onConfirmed, onCancel }: TwoFactorSetupProps) {
   const [enrolment, setEnrolment] = useState<Enrolment>();
   if (!enrolment) return <PasswordStep onStarted={setEnrolment} onCancel={onCancel} />;

@@ -13,7 +13,7 @@ import { postPublic } from './post-public.ts';
 import { emailKey } from './remembered-email.ts';
 
 interface ForgotPasswordFormProps {
-  /** A plain form was sent before a script had loaded, and this came of it. */
+  /** A plain form was sent before a script had loaded; this is its result. */
   wasSent: boolean;
   hasFailed: boolean;
 }

@@ -17,7 +17,7 @@ import { findCode } from './actions.ts';
 
 type Finding = { busy?: 'id' | 'photo'; message?: string; found?: FoundCode[] };
 
-/** Finds a code by its id, what it says, its serial number, or a photo of it: chosen, dropped or pasted. */
+/** Finds a code by its id, content, serial number, or a photo: chosen, dropped or pasted. */
 export function CodeFinder() {
   const t = useTranslations('support');
   const common = useTranslations('common');

@@ -66,7 +66,7 @@ export function TriageGroups({ groups, by, userId }: TriageGroupsProps) {
   );
 }
 
-/** A group among those of its kind or company: the other of the two, how much of it, and who has it. */
+/** A group among those of its kind or company: the other of the two, its size, and its assignee. */
 function rowOf(
   group: SupportGroup,
   by: 'error' | 'company',

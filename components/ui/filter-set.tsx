@@ -20,9 +20,8 @@ export interface ListFilter {
 const comeIntoSight = (chip: HTMLElement | null) => chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 /**
- * The filters of a list that has many: in sight are those that are set and, on wide windows, those that are used most;
- * a menu has the others. On phones they are one row, which scrolls. What was set or picked stays until the page is
- * left.
+ * The filters of a list that has many. Visible are the set ones and, on wide windows, the most used; a menu has the
+ * others. On phones they are one row, which scrolls. Set or picked filters stay until the user leaves the page.
  */
 export function FilterSet({ filters }: { filters: readonly (ListFilter | false)[] }) {
   const t = useTranslations('ui');

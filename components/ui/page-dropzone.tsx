@@ -25,7 +25,7 @@ export function usePageDropzone(onFiles: (files: readonly File[]) => void): Drop
 
 interface PageDropzoneProps {
   dropzone: DropzoneState;
-  /** Of the file field. */
+  /** Label of the file field. */
   label: string;
   accept: string;
   multiple?: boolean;

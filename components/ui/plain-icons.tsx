@@ -4,7 +4,7 @@ interface PlainIconProps {
   /** Pixels. */
   size: number;
   className?: string | undefined;
-  /** Of its strokes, where they are not as those of the others. */
+  /** Width of its strokes, where they differ from the others'. */
   strokeWidth?: number;
 }
 

@@ -11,9 +11,9 @@ interface SidewaysScrollProps {
 }
 
 /**
- * A box whose content may be wider than itself. While it is, and nothing in it can be focused, it is a stop of the
- * keyboard itself: not every browser makes it one, and the arrow keys would not reach what is aside. What is placed in
- * it is placed by it: words for screen readers alone would make the page as wide as they are aside.
+ * A box whose content may be wider than itself. While it is, and nothing in it can be focused, the box itself is
+ * focusable: some browsers do not do that, and arrow keys would not scroll it. It positions its content: visually
+ * hidden text would otherwise widen the page.
  */
 export function SidewaysScroll({ label, className, children }: SidewaysScrollProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-/** A cookie of the portal is there as soon as a page of it is, in a context that has never been used as well. */
+/** A page of the portal sets a cookie, also in a context that has never been used. */
 const ofThePage = 'proofmark.zone';
 
 /** All that a journey can find of one before it. */

@@ -2,7 +2,7 @@ import { authenticatePhoto, scanOf, serviceAppHeader } from '#lib/contract/photo
 import { photographCode } from '../support/files.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The whole product from outside, every program of it running: what no in-process test can show. */
+/** The whole product from outside, with every program running. */
 test('codes that were ordered are recognised in photos, and lead the consumer on', async ({ serviceOf, addresses }) => {
   const service = await serviceOf('brand');
   const [active, inactive] = await Promise.all([

@@ -318,7 +318,7 @@ test('a service that fails, or answers something else, is said to', async ({ for
       ['/workorders/new/template', 'The choices of an order could not be loaded'],
     ] as const) {
       expect((await sentPage(page, path)).text, fault).toContain(said);
-      // It is said in the same words, whatever the fault: the first is shown.
+      // Every fault has the same words: the first is shown.
       if (fault !== 'fails') continue;
       await page.goto(path);
       await expect(page.getByText(said)).toBeVisible();

@@ -247,7 +247,7 @@ test('exports codes and downloads them once by each link', async ({ signedIn, se
   expect(new Set(links).size).toBe(2);
   for (const used of links) expect((await fetch(used, { redirect: 'manual' })).status).toBe(410);
 
-  // Again, in the form that a spreadsheet opens without running any of it.
+  // Again, in the form that a spreadsheet opens without running code.
   const first = page.url();
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await dialog.getByRole('switch', { name: 'For a spreadsheet' }).click();

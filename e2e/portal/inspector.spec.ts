@@ -253,7 +253,7 @@ test.describe('on a phone', () => {
       { kind: 'suspicion', reason: 'inspected', text: 'The seal is broken.', scan: scans[0]?.uuid },
     ]);
 
-    // Signed out, it knows nobody.
+    // Signed out, it shows no user.
     await page.getByRole('button', { name: 'Sign out' }).tap();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).tap();
     await expect(page).toHaveURL(/\/sign-in/);

@@ -190,7 +190,7 @@ test('a workorder on paper is one clean sheet with a code that leads back', asyn
   ]) {
     await expect(part).toBeHidden();
   }
-  // Black on white, whatever the screen.
+  // Black on white in every theme.
   expect(await heading.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(17, 17, 17)');
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(/\/Type \/Pages[^>]*\/Count (\d+)/.exec(paper)?.[1] ?? /\/Count (\d+)/.exec(paper)?.[1]).toBe('1');

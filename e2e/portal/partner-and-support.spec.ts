@@ -180,7 +180,7 @@ test('support finds a code by its id, its serial number and a photo of it', asyn
     .getByLabel('Choose a photo of a code')
     .setInputFiles({ name: 'code.jpg', mimeType: 'image/jpeg', buffer: await photographCode(url) });
   await expect(page.getByRole('heading', { level: 1, name: extendedId })).toBeVisible({ timeout: 120_000 });
-  // Looking it up is no scan of it.
+  // Looking it up is not a scan.
   expect((await brand.call(getCode, { params: { extended_id: extendedId } })).scans).toEqual([]);
 });
 

@@ -94,7 +94,7 @@ test('photographs five prints, sees what is wrong with a photo, trains the model
   await again.getByRole('button', { name: 'Train a new version' }).click();
   await expect(page.getByRole('region', { name: 'Model' })).toContainText('Version2');
 
-  // The brand owner sees all of it, and changes nothing.
+  // The brand owner sees all of it and can change nothing.
   page = await signedIn('brand');
   await page.goto(`/workorders/${order.id}`);
   await expect(page.getByRole('list', { name: 'Steps of this workorder' })).toContainText(

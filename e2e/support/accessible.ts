@@ -24,7 +24,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const lists = page.getByRole('table');
   await expect(page.locator('[aria-busy="true"]').filter({ has: lists })).toHaveCount(0);
   const { hasAxe, theme } = await page.evaluate(lookAround);
-  // Once for each page that is loaded: to bring axe in takes as long as a short run of it.
+  // Once for each loaded page: loading axe takes as long as a short run.
   if (!hasAxe) {
     await page.evaluate(source);
     await page.evaluate(prepare);

@@ -34,9 +34,9 @@ type Evaluate = (
 type Color = Record<'r' | 'g' | 'b' | 'alpha', number>;
 
 /**
- * Runs in the page. A page has a dozen colours, and axe parses one for each element and each that is behind it: most of
- * what a run of it took. And text in front of a ::before or ::after, which axe looks for through all that is around a
- * text and then leaves unjudged, is judged by what is behind it otherwise.
+ * Runs in the page. A page has a dozen colours, and axe parses one for each element and each element behind it: most of
+ * its time. Text in front of a ::before or ::after, which axe searches in all ancestors and then leaves unjudged, is
+ * judged by the colours behind it.
  */
 export function prepare(): void {
   const { commons, _audit } = (window as unknown as { axe: Engine }).axe;
@@ -55,10 +55,9 @@ export function prepare(): void {
 }
 
 /**
- * Runs in the page. Of texts that look the same one is judged: of a list a row instead of hundred, which was most of
- * what a run took. What decides are the text's own colours and size, and the colours of all that axe has found at its
- * place, whoever put it there; where it found no one answer, and where a text of the kind has not passed, each is
- * judged.
+ * Runs in the page. Judges one of several texts that look the same: one row of a list instead of a hundred, which was
+ * most of axe's time. Texts look the same if their own colours and size and the colours of all elements at their place
+ * do; where axe found no single answer, and where no text of the kind has passed, each is judged.
  */
 export function judgeKindsOfTextOnce(): void {
   const { commons, utils, _audit } = (window as unknown as { axe: Engine }).axe;

@@ -14,7 +14,7 @@ const oneOf = (list: string, shown = list): Way => ({
 
 const asThey = (...routes: string[]): Record<string, Way> => Object.fromEntries(routes.map((route) => [route, route]));
 
-/** Every route behind the sign-in, as who comes to it. What the demo has none of is made by the test. */
+/** Every route behind the sign-in, with the account that opens it. Tests create the records that the demo lacks. */
 export const waysToPages: Readonly<Partial<Record<Account, Readonly<Record<string, Way>>>>> = {
   brand: {
     ...asThey(

@@ -39,7 +39,7 @@ export class Keys {
   /** Goes on from one thing to the next until this one has the focus. */
   async to(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target).toBeVisible();
-    // To look for it by its name takes longer than a key: again only where it was drawn again.
+    // Finding it by name takes longer than a key: repeated only where it was drawn again.
     let element = await target.elementHandle();
     for (let steps = 0; ; steps += 1) {
       let place = await element?.evaluate(placeOf);

@@ -25,7 +25,7 @@ export async function postSignIn(portal: string, way: string, given: Record<stri
   return [...jar].map(([name, value]) => ({ name, value }));
 }
 
-/** The browser is who has this session, and nobody else. */
+/** The browser has this session and no other. */
 export async function enterSession(context: BrowserContext, portal: string, cookies: Cookie[]): Promise<void> {
   await context.clearCookies();
   await context.addCookies(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The sign-in form, filled in and sent, whatever comes of it. */
+/** Fills in and sends the sign-in form, without waiting for its result. */
 export async function sendSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/sign-in');
   await fillSignIn(page, email, password);

@@ -5,7 +5,7 @@ interface SentPage {
   status: number;
   url: string;
   html: string;
-  /** Of the first order, one after the other. */
+  /** Headings of the first level, joined. */
   heading: string;
   /** All that it says. */
   text: string;

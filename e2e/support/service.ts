@@ -108,7 +108,7 @@ export class Service {
       .map((line) => line.slice(1, -1).split('","'));
   }
 
-  /** Sends a file of own codes and waits for what comes of it. */
+  /** Sends a file of own codes and waits for its result. */
   async upload(csv: string, description = `${unique('upload')}.csv`): Promise<IngestionRecord> {
     const { record_key, post_data } = await this.call(createSids, {
       body: { mode: 'file', filetype: 'csv', description },

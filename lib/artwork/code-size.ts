@@ -20,12 +20,12 @@ export interface CodeMeasures {
 export interface PrintDots {
   dpi: number;
   moduleDots: number;
-  /** Of the graphic; null without one. */
+  /** Dots of a cell of the graphic; null without one. */
   cellDots: number | null;
 }
 
 export interface PrintedSize {
-  /** Millimetres: a side of the QR code, and all of it with white margin and graphic. */
+  /** Millimetres: a side of the QR code, and the whole with white margin and graphic. */
   side: number;
   width: number;
   height: number;

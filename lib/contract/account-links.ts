@@ -57,7 +57,7 @@ export const setPassword = defineEndpoint({
   body: z.strictObject({
     secret,
     password,
-    /** Of an invited user; without it the name the invitation has. */
+    /** Name of an invited user; without it the name of the invitation. */
     name: requiredText(120).optional(),
   }),
   problems: { ...goneLink, 409: 'The invited address has an account by now.' },

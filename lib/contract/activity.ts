@@ -74,7 +74,7 @@ export type ActivityItem = z.output<typeof activityItem>;
 export const activityCounts = z.object({
   /** Orders that failed, wait for their partner or need proofs. */
   workorders: z.int().nullable(),
-  /** Of those, the ones that wait for their printing partner to confirm them. */
+  /** Those of them that wait for their printing partner to confirm them. */
   workorders_waiting: z.int().nullable(),
   /** Failed uploads that are neither corrected nor closed. */
   ingestions_failed: z.int().nullable(),

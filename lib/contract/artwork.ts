@@ -37,7 +37,7 @@ const sheet = z.strictObject({
 export const artworkBody = z
   .strictObject({
     format: z.enum(artworkFormats),
-    /** Of the press. Left out: that of the confirmed equipment; 600 for codes without a secure graphic. */
+    /** Resolution of the press. Without it: that of the confirmed equipment; 600 for codes without a secure graphic. */
     dpi: whole(72, 25_400).optional(),
     /** Dots a module of the QR code; about a third of a millimetre when left out. */
     module_dots: whole(1, 512).optional(),
@@ -115,7 +115,7 @@ export const getArtwork = defineEndpoint({
     dpi: z.int(),
     module_dots: z.int(),
     cell_dots: z.int().nullable(),
-    /** Of secure codes: proofs are taken or the codes are printed, so other dots are refused. */
+    /** True when proofs of secure codes are taken or the codes are printed: other dots are refused. */
     is_settled: z.boolean(),
     // Null for plain codes and before the confirmation.
     cells: cellChoices.nullable().default(null),

@@ -64,7 +64,7 @@ export const profile = z.object({
     name: z.string(),
     slug: z.string(),
     company_type: z.enum(companyTypes),
-    /** Of its users who have chosen none; null for what their browser asks for. */
+    /** Language of users who have chosen none; null for their browser's. */
     language: language.nullable(),
   }),
   permissions: z.array(z.string()),
@@ -79,7 +79,7 @@ export const profile = z.object({
   }),
   /** IANA name of the zone the user reads times in; null for that of the device. */
   time_zone: z.string().nullable(),
-  /** Of the mails the company sends: all, only about what the user began, or none. */
+  /** Choice of the user among the mails of the company: all, only about their own work, or none. */
   notices: z.enum(noticeChoices),
   /** Whether the user gets the morning mail of open items; null: as the company has chosen. */
   notices_daily: z.boolean().nullable(),

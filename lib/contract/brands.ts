@@ -18,7 +18,7 @@ export const brand = z.object({
   description: z.string(),
   url: z.string(),
   image: z.string().nullable(),
-  /** Of the check page: buttons and signs, as `#rrggbb`. A service that lacks it has null. */
+  /** Colour of buttons and signs on the check page, as `#rrggbb`. Null from a service that lacks it. */
   accent_color: z.string().nullable().default(null),
   /** Text of the check page for a blacklisted code; empty for the text of the service. */
   blacklist_text: z.string().default(''),

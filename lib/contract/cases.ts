@@ -47,7 +47,7 @@ const caseSummary = z.object({
   foreign_address: z.string().nullable(),
   /** Common property of its codes; `hand` where a person merged cases, null as long as it has had one code. */
   gathered_by: z.enum(gatheredBy).nullable(),
-  /** Of the first code. */
+  /** Order of the first code. */
   workorder: workorderRef.nullable(),
   product: productRef.nullable(),
   state: z.enum(caseStates),
@@ -71,7 +71,7 @@ const caseScan = z.object({
   result: z.enum(authenticationStatuses),
   suspicion: z.array(z.string()),
   app: z.string().nullable(),
-  /** To about a kilometre. */
+  /** Rounded to about a kilometre. */
   position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   has_photo: z.boolean(),
 });
@@ -83,13 +83,13 @@ const caseEvent = z.object({
   at: timestamp,
   /** Null for a suspicion, unless a person of the company found it. */
   user: person.nullable(),
-  /** Of a suspicion; of `merged`, what the codes have in common, null where a person merged them. */
+  /** Reason of a suspicion; for `merged`, the common trait of the codes, null where a person merged them. */
   reason: z.string().nullable(),
   scan: z.uuid().nullable(),
   state: z.enum(caseStates).nullable(),
   owner: person.nullable(),
   text: z.string(),
-  /** Of a suspicion, the code; of `merged` and `split`, what came or went. */
+  /** The code of a suspicion; for `merged` and `split`, the codes added or removed. */
   codes: z.array(z.string()),
   /** The case that was merged into this one, or that codes were taken out into or from. */
   case: wideId.nullable(),
@@ -115,9 +115,9 @@ export type CaseCode = z.output<typeof caseCode>;
 const caseRecord = caseSummary.extend({
   /** The first code's case before this one. */
   earlier: wideId.nullable(),
-  /** Of the first code. */
+  /** Status of the first code. */
   activation_status: z.int().nullable(),
-  /** Of the first code's order, the intended markets: its own, else those of the product; ISO 3166-1. */
+  /** Intended markets of the first code's order, or else of the product; ISO 3166-1. */
   intended_markets: z.array(z.string()),
   /** The first 200. */
   code_details: z.array(caseCode).max(listedCaseCodes),
@@ -198,7 +198,7 @@ export const updateCase = defineEndpoint({
   params: caseParams,
   body: z.strictObject({
     state: z.enum(caseStates).optional(),
-    /** An active user of the company; null for nobody. */
+    /** An active user of the company; null removes the owner. */
     owner: id.nullable().optional(),
     note: why,
   }),

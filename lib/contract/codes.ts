@@ -163,7 +163,7 @@ export const codeDetails = code.extend({
       activation_status: z.int(),
     }),
   ),
-  /** Requests for its address whose page nobody saw, up to 1,000. */
+  /** Requests for its address whose page was not displayed, up to 1,000. */
   calls: z.int().default(0),
   /** As far as it is known, oldest first. */
   history: z.array(

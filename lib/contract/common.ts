@@ -5,7 +5,7 @@ import { whenGiven } from './messages.ts';
 
 /** Database ids: positive and within what JavaScript and PostgreSQL's integer both hold. */
 export const id = z.int().min(1).max(2_147_483_647);
-/** Of rows that can be more than that: up to what JavaScript holds exactly. */
+/** For rows that can exceed `id`: up to the largest exact integer of JavaScript. */
 export const wideId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 export const timestamp = z.iso.datetime({ offset: true });
 export const date = z.iso.date();
@@ -31,7 +31,7 @@ export const requiredText = (max: number) => text(max).min(1, reasonText('fieldB
 /** PostgreSQL stores every Unicode text but the character NUL; half of a surrogate pair is no text. */
 const isStorable = (value: string) => !value.includes('\u0000') && isWellFormed(value);
 
-/** Text that is looked up or kept as it came: any characters that can be stored. */
+/** Text that is looked up or stored unchanged: any characters that can be stored. */
 export const storableText = (max: number) =>
   z
     .string()
@@ -158,7 +158,7 @@ export const sentReason = z.object({
   values: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** Of a message that is stored. Without one the message is shown as it is: older releases stored none. */
+/** Reason of a message that is stored. Without one the message is shown unchanged: older releases stored none. */
 export const storedReason = sentReason.nullable().optional();
 
 export const problem = z.looseObject({

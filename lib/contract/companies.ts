@@ -33,7 +33,7 @@ export const company = z.object({
       max_scan_count: z.int().nullable(),
       /** IANA name of the zone of mails, file names and days where no reader's zone is known; null for UTC. */
       time_zone: z.string().nullable(),
-      /** Of the portal for users who have chosen none; null for what their browser asks for. */
+      /** Language of the portal for users who have chosen none; null for their browser's. */
       language: language.nullable(),
       // A service that lacks it has none.
       check_page: z.enum(checkPages).default('none'),

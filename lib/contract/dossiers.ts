@@ -17,7 +17,7 @@ export const createCaseDossier = defineEndpoint({
   audit: { resource: 'case', id: 'params.id' },
   params: z.object({ id: queryWideId }),
   body: z.strictObject({
-    /** Of the PDF. */
+    /** Language of the PDF. */
     language: language.default('en'),
     /** Whether it has what people of the company wrote about the case. */
     notes: z.boolean().default(false),

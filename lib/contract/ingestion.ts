@@ -32,7 +32,7 @@ const scmValue = z.union([storableText(1000), z.number(), z.boolean(), z.null()]
  */
 export const defaultScmData = z.record(z.string().min(1).max(64), scmValue);
 
-/** A code as it is sent in the body: its id, and whatever overrides the defaults. */
+/** A code in the body of a call: its id, and the values that override the defaults. */
 export const codeRecord = z.record(z.string().min(1).max(64), scmValue);
 
 export const ingestionErrorSummary = z.object({

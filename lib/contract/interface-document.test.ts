@@ -156,7 +156,7 @@ describe.each([
 it('the code download has exactly the parameters of the document', () => {
   const rows = tableBelow('**1. GET').map(([name]) => name);
   expect(rows).toContain('scm_<field_key>');
-  // Of later than the document: docs/interface/decisions.md.
+  // Filters that are newer than the document: docs/interface/decisions.md.
   const added = ['serial_range', 'sequence_range'];
   const documented = Object.keys(codeFilters.shape).filter((name) => !added.includes(name));
   expect(documented.sort()).toEqual(rows.filter((name) => !name?.startsWith('scm_')).sort());

@@ -79,7 +79,7 @@ export const noticeRules: Readonly<Record<NoticeKind, NoticeRule>> = {
 export const noticeKindsOf = (type: CompanyType): NoticeKind[] =>
   noticeKinds.filter((kind) => noticeRules[kind].companyTypes.includes(type));
 
-/** Of what its company sends, what a user wants: all, only what the user began, or nothing. */
+/** Mails of the company that a user wants: all, only about their own work, or none. */
 export const noticeChoices = ['all', 'own', 'none'] as const;
 export type NoticeChoice = (typeof noticeChoices)[number];
 

@@ -23,13 +23,13 @@ export const openItem = z.object({
   name: z.string(),
   /** Rows with errors, prints to photograph, or suspicions of a case. */
   count: z.int().nullable(),
-  /** Of how many rows. */
+  /** Total number of rows. */
   total: z.int().nullable(),
   due_date: z.iso.date().nullable(),
   /** The printing partner of an order, for the partner and the operator its brand owner; who asks for a template. */
   company: z.string().nullable(),
   product: z.string().nullable(),
-  /** Of a case: caseReasons, or words of a later release. */
+  /** Reasons of a case: caseReasons, or words of a later release. */
   reasons: z.array(z.string()),
   /** Whether you may close it. */
   can_close: z.boolean(),

@@ -17,7 +17,7 @@ export const queuedJobs = z.object({
   running: z.int(),
   /** Jobs that were given up, of those the queue still has: two weeks. */
   failed: z.int(),
-  /** Of those that wait or are scheduled: left by workers of an older release than the one that made them. */
+  /** Waiting or scheduled jobs that workers of an older release left. */
   left: z.int().default(0),
 });
 export type QueuedJobs = z.output<typeof queuedJobs>;

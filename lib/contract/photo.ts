@@ -7,7 +7,7 @@ export { authenticationStatuses } from './values/photo.ts';
 
 /** The photo API has a base address of its own and asks for an application identifier instead of a token. */
 export const serviceAppHeader = 'x-service-app';
-/** Optional, `latitude,longitude` in degrees: where the photo was taken. About a kilometre of it is kept. */
+/** Optional, `latitude,longitude` in degrees: place of the photo. Stored to about a kilometre. */
 export const scanPositionHeader = 'x-scan-position';
 /** Optional: a photo that is sent again under its key, also after an answer was lost, is one scan. */
 export const photoKeyHeader = 'idempotency-key';

@@ -32,7 +32,7 @@ export function pictureProblem(file: { size: number; head: Uint8Array }): Reason
   if (file.size === 0) return reason('fileEmpty');
   if (file.size > maxPictureBytes) return reason('pictureTooManyBytes');
   if (pictureShape(file.head) !== null) return null;
-  // Of text that begins as markup, SVG is what people mean as a picture. It can hold scripts and load from elsewhere.
+  // Text that begins as markup is read as SVG. SVG can hold scripts and load from elsewhere.
   const isMarkup = /^(\u00ef\u00bb\u00bf)?\s*<[a-z!?]/i.test(
     String.fromCharCode(...file.head.subarray(0, pictureHeadBytes)),
   );

@@ -18,7 +18,7 @@ export const graphicMeasurement = z.object({
   /** How soft edges are (sigma), in the softer direction and in the other. */
   blur: z.number(),
   blur_other: z.number(),
-  /** Of a pixel, as a share of the contrast. */
+  /** Noise of a pixel, as a share of the contrast. */
   noise: z.number(),
   contrast: z.number(),
   /** Contrast of the weakest part as a share of the strongest. */

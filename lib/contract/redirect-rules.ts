@@ -17,7 +17,7 @@ const language = z.string().regex(/^[a-z]{2,3}$/, reasonText('notLanguageCode'))
 /** In the company's time zone. */
 const localTime = z.iso.datetime({ local: true, offset: false, precision: -1, error: reasonText('notLocalTime') });
 
-/** `{id}` and `{serial}` stand for the code's id and serial number, behind the host only. */
+/** `{id}` and `{serial}` are replaced by the code's id and serial number, behind the host only. */
 function isTargetAddress(value: string): boolean {
   const filled = (text: string) => value.replaceAll('{id}', text).replaceAll('{serial}', text);
   if (/[\s{}\p{C}]/u.test(filled('1')) || !/^https?:\/\/[^/]/i.test(value) || !URL.canParse(filled('1'))) return false;

@@ -64,7 +64,7 @@ export const report = z.object({
   photos: z.array(reportPhoto),
   /** ISO 3166-1, two letters; from the network. */
   country: z.string().nullable(),
-  /** To about a kilometre, where the person agreed to that. */
+  /** Rounded to about a kilometre; null unless the person agreed. */
   position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   /** Whether the person left an e-mail address for questions. The address itself is not shown. */
   can_be_asked: z.boolean(),

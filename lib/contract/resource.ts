@@ -31,7 +31,7 @@ interface Resource<
   view: Access;
   edit: Access;
   record: Shown;
-  /** Of the list. */
+  /** Query of the list. */
   query: Query;
   /** Body that creates. The body that updates has each of them too, optional. */
   fields: All;

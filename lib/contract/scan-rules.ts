@@ -201,12 +201,12 @@ const dryRun = z.object({
     z.object({
       code: z.string(),
       action: z.enum(scanRuleActions),
-      /** Of the scan that meets the rule first. */
+      /** Time of the scan that meets the rule first. */
       at: timestamp,
       /** The scans, or reports, that count for that one, newest first and itself among them. */
       scans: z.array(
         z.object({
-          /** Of a report the scan that its sender had made; null where there was none. */
+          /** For a report, the scan of its sender; null without one. */
           uuid: z.uuid().nullable(),
           created_at: timestamp,
           source: z.enum([...scanSources, 'report']),

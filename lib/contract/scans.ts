@@ -54,7 +54,7 @@ const scanSummary = z.object({
   company: id,
   app: z.object({ id, name: z.string() }).nullable(),
   product: z.object({ id, name: z.string(), sku: z.string() }).nullable(),
-  /** Of the code, at the time of the scan. */
+  /** Status of the code at the time of the scan. */
   activation_status: z.int(),
   blacklist_reason: z.int(),
   suspicion,

@@ -37,9 +37,9 @@ export const singleSignOn = z.object({
   issuer: z.string(),
   client_id: z.string(),
   has_client_secret: z.boolean(),
-  /** To be registered with the provider, for the answer of a sign-in. */
+  /** Address to register with the provider for the answer of a sign-in. */
   redirect_uri: z.string(),
-  /** To be registered with the provider, where a sign-out leads to. */
+  /** Address to register with the provider for the end of a sign-out. */
   sign_out_uri: z.string(),
   /** People with addresses of these sign in here, once the operator has confirmed that the company owns them. */
   domains: z.array(z.object({ domain: z.string(), is_confirmed: z.boolean() })),
@@ -47,7 +47,7 @@ export const singleSignOn = z.object({
   role_claim: z.string(),
   /** The first whose value the claim holds gives the role. */
   roles: z.array(z.object({ value: z.string(), role: z.string() })),
-  /** Of a person whose claim holds none of these; null: who has none cannot sign in. */
+  /** Role of a person whose claim holds none of these; null: a person without a role cannot sign in. */
   default_role: z.string().nullable(),
   /** Whether passwords of the company's users are refused. */
   is_required: z.boolean(),

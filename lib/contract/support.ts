@@ -22,9 +22,9 @@ export const supportGroup = z.object({
   company: companyRef,
   error_type: z.enum(ingestionErrorTypes),
   records: z.int(),
-  /** Of these, those that are not closed and failed since the group was resolved last. */
+  /** Those of them that are not closed and failed after the group was last resolved. */
   new_records: z.int(),
-  /** Of these, those that were corrected or closed by hand. */
+  /** Those of them that were corrected or closed by hand. */
   corrected_records: z.int(),
   /** Errors in them. */
   errors: z.int(),
@@ -45,7 +45,7 @@ export const supportEntry = z.object({
   kind: z.enum(supportEntryKinds),
   created_at: timestamp,
   author: supportStaff.nullable(),
-  /** Of a note, or of the mail. */
+  /** Text of a note or of the mail. */
   text: z.string(),
   assignee: supportStaff.nullable(),
   /** Text that was sent to the company. */

@@ -16,7 +16,7 @@ export const templateRequest = z.object({
   code_layout: z.enum(codeLayouts),
   /** Codes a year, about; null when not said. */
   quantity: z.int().nullable(),
-  /** Of the print, as written. */
+  /** Size of the print, as written. */
   size: z.string(),
   remarks: z.string(),
   state: z.enum(templateRequestStates),

@@ -20,7 +20,7 @@ const visitEvent = z.object({
 export type VisitEvent = z.output<typeof visitEvent>;
 
 const visit = z.object({
-  /** Of one phone and code for 30 days; for a call, and for a photo of an application, the uuid of its scan. */
+  /** Identifies one phone and code for 30 days; for a call, and for a photo of an application, the uuid of its scan. */
   id: z.uuid(),
   /**
    * Whether a person saw the check page or sent a photo. False for calls, which count for nothing; null in scans of
@@ -28,7 +28,7 @@ const visit = z.object({
    */
   is_person: z.boolean().nullable(),
   is_staff: z.boolean(),
-  /** Of the scan that counts for the visit. */
+  /** Time of the scan that counts for the visit. */
   at: timestamp,
   result: z.enum(authenticationStatuses),
   suspicion: z.array(z.string()),

@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { partnerPermissions } from './workorder-orders.ts';
 import { codeLayouts, extendedIdStyles, urlPrefix, workorderTemplate } from './workorders.ts';
 
-/** Templates are made by the operator, for a brand owner. What was ordered from one stays as it was ordered. */
+/** The operator makes templates for a brand owner. Orders keep the values of their template. */
 const tag = 'Workorders';
 
 /** The address of a picture. */

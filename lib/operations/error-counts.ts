@@ -1,4 +1,4 @@
-/** Different messages that are told apart between two announcements; further ones are counted as one. */
+/** Maximum of different messages between two announcements; further ones count as one. */
 const mostKinds = 100;
 const longest = 160;
 

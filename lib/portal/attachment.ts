@@ -1,8 +1,8 @@
 import { toWellFormed } from '#lib/ponyfills/well-formed.ts';
 
 /**
- * The Content-Disposition of a file to be saved: its name twice (RFC 6266), plain ASCII for old clients and in UTF-8
- * for all others. What would end the name or lead to another folder does not get into it.
+ * The Content-Disposition of a file to save: its name twice (RFC 6266), plain ASCII for old clients and UTF-8 for all
+ * others. Characters that would end the name or lead to another folder are removed.
  */
 export function attachment(fileName: string): string {
   const name = toWellFormed(fileName).replace(/[\p{Cc}/\\]+/gu, '_');

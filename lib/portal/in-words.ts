@@ -9,8 +9,8 @@ import type { CallFailure, EnglishFailure } from './result.ts';
 import { isServiceCode } from './service-codes.ts';
 
 /**
- * A failure in the reader's language, of the service or of the portal, by the reasons behind its messages. A message
- * without a known reason is shown as it came, behind the words for the code of the failure.
+ * A failure of the service or the portal in the user's language, by the reasons behind its messages. A message without
+ * a known reason is shown unchanged, after the words for the code of the failure.
  */
 export async function inWords({ reasons = {}, ...failure }: EnglishFailure): Promise<CallFailure> {
   const language = await readLanguage();

@@ -24,7 +24,7 @@ let operations: string;
 let page: string;
 let written = '';
 let build: string;
-/** Stands for the service. */
+/** Replaces the service. */
 let service: Server;
 
 /** Below the ports of outgoing connections: any of these could take one before the program listens there. */

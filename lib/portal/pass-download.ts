@@ -5,9 +5,9 @@ import { portalEnv } from './env.ts';
 import { getSession } from './session.ts';
 
 /**
- * For a route handler behind a link: sends the browser to the file in storage, or streams it through. The UAT stays
- * here. On failure the browser goes to `back`, a path whose page says so. What is streamed goes through `changes`,
- * one after the other.
+ * For a route handler behind a link: redirects the browser to the file in storage, or streams it. The UAT stays here.
+ * On failure the browser goes to `back`, a path whose page reports it. Streams pass through `changes`, one after the
+ * other.
  */
 export async function passDownload<E extends EndpointShape>(
   endpoint: E,

@@ -50,7 +50,7 @@ export async function isAccepted(token: string | undefined): Promise<boolean | u
   return answer.ok ? true : answer.status === 401 ? false : undefined;
 }
 
-/** Of the interface document, what its endpoints need. The service refuses what the token does not hold. */
+/** Permissions that endpoints of the interface document need. The service refuses those that the token lacks. */
 const interfacePermissions: readonly Permission[] = [
   'codes_view',
   'workorder_create',
@@ -96,8 +96,7 @@ async function tryToken(token: string): Promise<CallResult<TokenHolder>> {
 }
 
 /**
- * A number that stands for the token where the browser keeps drafts by user: the same for the same token, and says
- * nothing of it.
+ * A number for the token, where the browser stores drafts by user: the same for the same token, without revealing it.
  */
 async function numberOf(token: string): Promise<number> {
   const digest = await crypto.subtle.digest(

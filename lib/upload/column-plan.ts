@@ -21,7 +21,7 @@ export type HeaderOutcome = {
   errors: UploadError[];
 };
 
-/** Matches the header row with the columns there may be. Spaces around a name are not part of it. */
+/** Matches the header row with the known columns. Spaces around a name are ignored. */
 export function planColumns(header: FieldRecord, scmKeys: ReadonlySet<string>): HeaderOutcome {
   const names = header.fields.map((name) => name.trim());
   return planNames(names, scmKeys, header.row);

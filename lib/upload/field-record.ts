@@ -42,10 +42,10 @@ export type RecordReader = {
   readonly stopped: boolean;
 };
 
-/** Bounds that keep memory flat whatever is sent. */
+/** Bounds that keep memory flat for every file. */
 export const maxFieldBytes = 64 * 1024;
 export const maxRecordBytes = 1024 * 1024;
 export const maxFields = 1000;
 
-/** The part of a value that an error shows is cut from this much of it. */
+/** Errors show a part of a value, cut from this many characters. */
 export const shownCharacters = 1000;

@@ -2,10 +2,9 @@ import { type Reason, reason } from '#lib/texts/reason.ts';
 
 /**
  * Ids of the format gs1: the path of a GS1 Digital Link URI, `01/<GTIN-14>[/22/<variant>][/10/<lot>]/21/<serial>`.
- *
- * Values are of GS1's character set 82 (General Specifications, figure 7.11-1). Letters, digits, `-`, `.` and `_` stand
- * for themselves, every other character is percent-encoded in capitals: one item then has one spelling, so uniqueness
- * of the text is uniqueness of the item.
+ * Values are of GS1's character set 82 (General Specifications, figure 7.11-1). Letters, digits, `-`, `.` and `_` are
+ * literal, every other character is percent-encoded in capitals: one item then has one spelling, so uniqueness of the
+ * text is uniqueness of the item.
  */
 const gtinLength = 14;
 const maxGs1ValueLength = 20;

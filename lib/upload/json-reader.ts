@@ -19,11 +19,9 @@ const primer = '0 ';
 /**
  * Reads `[{"id": …, …}, …]` or `{"codes": [ … ]}` from bytes, one element at a time, as records over a fixed list of
  * names: field i is the value of `names[i]`, empty when absent or null. Strings are unescaped; numbers and booleans
- * stay as written.
- *
- * @streamparser/json makes the tokens, JsonElements makes the records. What is not JSON ends the reading; what is JSON
- * but not a flat object is a problem of its element alone. Memory does not grow with the file. Values are at most 64
- * KB, elements 1 MB.
+ * stay as written. @streamparser/json makes the tokens, JsonElements makes the records. Text that is not JSON ends the
+ * reading; a value that is not a flat object is a problem of its element alone. Memory does not grow with the file.
+ * Values are at most 64 KB, elements 1 MB.
  */
 export class JsonReader implements RecordReader {
   #sink: JsonSink;

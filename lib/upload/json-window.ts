@@ -41,7 +41,7 @@ export class JsonWindow {
     return this.#bytes[offset - this.#base] ?? 0;
   }
 
-  /** Text from `from` to `to`, at most `limit` bytes of it. */
+  /** Text from `from` to `to`, at most `limit` bytes. */
   textOf(from: number, to: number, limit = Number.POSITIVE_INFINITY): string {
     const start = from - this.#base;
     // A status, say: decoding it would cost more than all the rest of its token.

@@ -12,7 +12,10 @@ export type UploadCheckOptions = Omit<UploadReaderOptions, 'onRow'> & {
   allowDuplicates: boolean;
   /** Ids remembered for finding duplicates; past it they are left to the service. 20 million by default. */
   duplicateLimit?: number;
-  /** Each id that is good, once, with the product of its row: what only the service knows of it comes by `addFault`. */
+  /**
+   * Receives each valid id once, with the product of its row; faults that only the service knows are added by
+   * `addFault`.
+   */
   onCode?: (code: CheckedCode) => void;
 };
 

@@ -93,7 +93,7 @@ export class UploadReader {
     });
   }
 
-  /** True when nothing further can be said of the file; reading the rest of it is of no use. */
+  /** True when no further faults can be found; the rest of the file need not be read. */
   get stopped(): boolean {
     return this.#reader.stopped;
   }

@@ -21,9 +21,9 @@ export interface BackupOptions {
 }
 
 /**
- * Backs up the database, then the objects. In this order: an object is stored before a row names it, so whatever the
- * rows of the snapshot name is in the store when the objects are copied; what came after the snapshot is an object that
- * no row names, which does no harm. The other way round rows would name objects that no backup has.
+ * Backs up the database, then the objects. In this order: an object is stored before a row names it, so all objects
+ * named by the snapshot's rows are in the store when the objects are copied; later objects are named by no row, which
+ * does no harm. In the other order, rows would name objects that no backup has.
  * @returns the folder of the backup and its manifest
  */
 export async function backUp(options: BackupOptions): Promise<{ snapshot: string; manifest: Manifest }> {
@@ -68,7 +68,7 @@ async function beTheOnlyOne(client: pg.Client): Promise<void> {
   if (!rows[0]?.got) throw new ConfigError('Another backup of this database is under way.');
 }
 
-/** With another key the backup would say that it can be opened by one that opens nothing of it. */
+/** With another key the backup would name a key that cannot open it. */
 async function refuseOtherKey(client: pg.Client, fingerprint: string): Promise<void> {
   const { rows: found } = await client.query(`SELECT WHERE to_regclass('installation') IS NOT NULL`);
   if (found.length === 0) return;

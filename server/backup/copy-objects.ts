@@ -26,8 +26,8 @@ export interface CopyObjects {
 const halfName = 'half-';
 
 /**
- * Copies every object of the store that the folder has not yet. What the backup before has under the same key, with the
- * same size and etag, is not read again.
+ * Copies every object of the store that the folder lacks. Objects of the previous backup with the same key, size and
+ * etag are not read again.
  */
 export async function copyObjects(options: CopyObjects): Promise<Manifest['objects']> {
   const { store, folder, snapshot, previous, report } = options;

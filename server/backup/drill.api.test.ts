@@ -21,7 +21,7 @@ import { verifyBackup } from './verify.ts';
 
 /**
  * The drill: an installation with the demo and an order is backed up, lost, and restored into an empty database and an
- * empty store. What is compared is what people have of it: their file, byte by byte, and the verdict on a photo.
+ * empty store. It compares the results for people: their file, byte by byte, and the verdict on a photo.
  */
 const report = () => undefined;
 const quantity = 2000;

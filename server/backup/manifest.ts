@@ -8,7 +8,7 @@ import { writeWhole } from './write-whole.ts';
 /** Size and digest of a part of a backup, to verify it without the database. */
 const part = {
   rows: z.number().int().min(0),
-  /** Of the file, as it is. */
+  /** Size of the file. */
   bytes: z.number().int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 };
@@ -33,7 +33,7 @@ const manifest = z.strictObject({
   release: z.string(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
-  /** Of the SECRET_KEY that opens what is sealed in it. The key is in no part of the backup. */
+  /** Fingerprint of the SECRET_KEY that opens the sealed values. The backup does not contain the key. */
   keyFingerprint: z.string(),
   postgresVersion: z.string(),
   /** Applied migrations, oldest first: the schema of the tables. */

@@ -41,7 +41,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     await migrateToLatest(databaseUrl, jobs, { through: manifest.migrations.at(-1) });
     report(`Tables: ${countText(manifest.tables.length, 'table')}`);
     await loadTables(client, snapshot, manifest, report);
-    // Of a release before this one: forward, as `prepare` would.
+    // A backup of an earlier release: migrated as `prepare` does.
     await migrateToLatest(databaseUrl, jobs);
     await client.query('BEGIN');
     await loadJobs(client, snapshot, manifest);

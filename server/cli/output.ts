@@ -26,7 +26,7 @@ export class Output {
     this.#quiet = options.quiet;
   }
 
-  /** The result. With --json the value as it is; else the lines that `show` makes of it. */
+  /** The result: with --json the unchanged value, else the lines of `show`. */
   result(value: unknown, show: () => string[]): void {
     this.#terminal.stdout.write(this.json ? `${safeJson(value)}\n` : show().map(line).join(''));
   }

@@ -9,8 +9,8 @@ import { type Run, textOption } from './run.ts';
 type Sent = { photo: string; capture: QaCapture } | { photo: string; error: ReturnType<RefusedError['describe']> };
 
 /**
- * Sends photos of proofs one after the other, and shows what was measured. Ends with 1 when one was refused. What
- * breaks off can be started again: the service knows the photos it has.
+ * Sends photos of proofs one after the other, and shows their measurements. Ends with 1 when one was refused. Can be
+ * repeated after an interruption: the service knows the photos it has.
  */
 export async function uploadProofs(run: Run, id: number, photos: readonly string[]): Promise<number> {
   const { output, options } = run;

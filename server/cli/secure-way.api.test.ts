@@ -131,7 +131,7 @@ describe('photos of proofs', () => {
 
   // conforms: 42.17
   it('train once there are enough', async () => {
-    // Stands for five prints: one print that was photographed under fifteen names.
+    // Simulates five prints: one print photographed under fifteen names.
     await sql`
       insert into qa_captures
         (workorder_id, created_by, extended_id, print, photo_digest, measurement, image_quality, is_usable, image_roi)

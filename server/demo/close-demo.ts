@@ -91,7 +91,7 @@ async function forgetSampleModel(trx: Trx): Promise<bigint> {
   return numUpdatedRows;
 }
 
-/** Looks by what is public instead of by what was recorded: nothing of it may still open anything. */
+/** Searches by the public values instead of the recorded ones: none may still open anything. */
 async function checkClosed(trx: Trx): Promise<void> {
   const { rows } = await sql<{ open: string }>`
     SELECT 'the application ' || identifier AS open FROM scan_apps WHERE identifier = 'demo-app' AND is_active

@@ -50,7 +50,7 @@ interface PastScan {
   /** null: someone called the code's address. */
   app: number | null;
   position: Position | null;
-  /** Of a request that no person made. */
+  /** Kind of a request that no person made. */
   callKind?: CallKind | null;
 }
 
@@ -64,8 +64,8 @@ interface Order {
 }
 
 /**
- * Writes a month of scans. What their pictures show are verdicts that the demo's model gave on the demo's photos; the
- * rules of their company look at them as at every scan.
+ * Writes a month of scans. Their pictures have the verdicts that the demo's model gave on the demo's photos; the scan
+ * rules of their company apply to them as to every scan.
  */
 export async function insertPastScans(trx: Trx, verdicts: readonly Verdict[]): Promise<void> {
   const orders = await findOrders(trx);

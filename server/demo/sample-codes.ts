@@ -3,8 +3,8 @@ import type { IdBlock } from '#server/codes/rules/generate-ids.ts';
 
 /**
  * Codes of the demo's sample photos. Their ids, address and secret are the same in every demo, since the photos are
- * files. All of it is public: it lets anyone print what this one order of the demo accepts as original. Only a demo
- * loads it.
+ * files. All of it is public: it lets anyone print codes that this one order of the demo accepts as original. Only a
+ * demo loads it.
  */
 export const sampleUrlPrefix = 'https://id.nordlys.example/';
 

@@ -54,10 +54,10 @@ export const scanApps = [
   { company: 'brand', identifier: 'nordlys-app', name: 'Nordlys app' },
 ] as const;
 
-/** Of the brand. */
+/** Scan rules of the brand. */
 export const scanRules = [{ kind: 'copies', is_on: false, count: 3, hours: 168, action: 'blacklist' }] as const;
 
-/** Of the brand. */
+/** Inspection team of the brand. */
 export const inspectionTeam = {
   name: 'Oslo warehouse',
   days: 90,

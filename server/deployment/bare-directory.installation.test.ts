@@ -108,7 +108,7 @@ it('starts every program of the service, and doctor finds nothing to be mended',
   }
   const { stdout } = run('doctor', '--json');
   const { findings } = JSON.parse(stdout) as { findings: { check: string; level: string; says: string }[] };
-  // Of this machine, and of the tests beside this one.
+  // Checks that depend on this machine and on parallel tests.
   const passing = /^(Disk.*|Connections)$/;
   expect(findings.filter(({ check, level }) => level === 'problem' && !passing.test(check))).toEqual([]);
   expect(findings.find(({ check }) => check === 'CORS of the store')).toMatchObject({ level: 'ok' });

@@ -43,7 +43,7 @@ const example: HaproxyPlaces = {
   socket: '/run/haproxy/admin.sock',
 };
 
-/** Of the listener, not of its program: `photo` and `code` are one. */
+/** Name of the listener, not of its program: `photo` and `code` are one. */
 const nameOf = ({ port }: Listener) => port.replace('_PORT', '').toLowerCase();
 
 /** Two of everything behind one haproxy, which takes no program for well before its /readyz says so. */

@@ -20,7 +20,7 @@ export type CodeDesign =
 export type CodeDrawer = (extendedId: string, caption?: string | undefined) => Picture;
 
 /**
- * Draws the codes of one workorder. What they have in common is made once.
+ * Draws the codes of one workorder. Shared parts are made once.
  * @throws RangeError when a code cannot be printed
  */
 export function createCodeDrawer(design: CodeDesign): CodeDrawer {

@@ -24,7 +24,7 @@ const distanceBits = withBits(distanceSymbols, {
 });
 const literalCodes = prefixCodes(literalBits);
 const distanceCodes = prefixCodes(distanceBits);
-/** Of a copy of each length: its symbol with its extra bits, and how many bits that is. */
+/** For a copy of each length: its symbol with its extra bits, and the number of bits. */
 const lengthCodes = new Uint16Array(longestCopy + 1);
 const lengthBits = new Uint8Array(longestCopy + 1);
 for (let length = 8; length <= longestCopy; length += 1) {

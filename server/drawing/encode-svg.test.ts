@@ -6,7 +6,7 @@ import type { CellGrid } from './picture.ts';
 
 const pictureOf = (grids: readonly CellGrid[]) => ({ width: 4000, height: 4000, dpi: 600, grids });
 
-/** Of any width, also such that runs are longer and further apart than those whose text is kept. */
+/** Any width, including runs that are longer and further apart than those whose text is cached. */
 const grids = fc.array(
   fc
     .record({ columns: fc.integer({ min: 1, max: 200 }), rows: fc.integer({ min: 1, max: 12 }), x: fc.nat(900) })

@@ -77,7 +77,7 @@ const runs = new Uint8Array((2 * stepsKept + 1) * downKept * widthsKept * runByt
 const runWords = new Uint32Array(runs.buffer);
 /** 0 where the text is not made yet. */
 const runLengths = new Uint8Array(runs.length / runBytes);
-/** Of them the step. */
+/** Steps of the run lengths. */
 const stepLengths = new Uint8Array(runLengths.length);
 
 const stepText = (across: number, down: number) => `m${across} ${down}`;

@@ -9,7 +9,7 @@ const mails = histogram({
   labelNames: ['outcome'],
 });
 
-/** Mail goes to the mail server of SMTP_URL or, without one, to files. What writes mails is loaded with the first. */
+/** Mail goes to the mail server of SMTP_URL or, without one, to files. The module is loaded with the first mail. */
 export function createMailer(settings: Config['mail']): Mailer {
   let opened: Promise<Mailer> | undefined;
   return {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Linux counts in these, whatever the kernel's own ticks are (USER_HZ). */
+/** Unit of Linux for processor time, independent of the kernel's own ticks (USER_HZ). */
 const ticksPerSecond = 100;
 
 /**

@@ -26,7 +26,7 @@ export interface PoolOptions extends ReaderLimits {
   /** Photos that may wait for a reader, and for how long. */
   maxQueued: number;
   maxWaitMs: number;
-  /** Orders after which a reader is replaced by a new one, whatever its memory has become. */
+  /** Orders after which a reader is replaced, regardless of its memory. */
   maxOrders?: number;
   onLost(reason: string): void;
   /** Module that a reader runs; tests of faulty readers set another one. */
@@ -103,7 +103,10 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
     return job;
   }
 
-  /** Ends a reader. What it was doing is the caller's to answer. @returns whether it was still there */
+  /**
+   * Ends a reader. The caller answers its order.
+   * @returns whether it was still there
+   */
   function dismiss(seat: Seat): boolean {
     const at = idle.indexOf(seat);
     if (at >= 0) idle.splice(at, 1);

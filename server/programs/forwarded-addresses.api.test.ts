@@ -74,7 +74,7 @@ it.each(['management API', 'photo API', 'addresses of codes'])(
       expect(given).not.toBe(id);
     }
     expect((await ask(trusted, claims)).ip).toBe('192.0.2.66');
-    // Of a chain the last that is no proxy of ours: what is before it anybody can write.
+    // The last address of a chain that is no proxy of ours counts: clients can forge those before it.
     expect((await ask(trusted, { 'x-forwarded-for': '192.0.2.1, 198.51.100.7' })).ip).toBe('198.51.100.7');
   },
 );

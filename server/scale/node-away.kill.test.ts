@@ -128,7 +128,7 @@ describe.skipIf(!isOnCitus())('a node that is killed and brought back', () => {
     expect([there.length, elsewhere.length].every((count) => count > 0)).toBe(true);
 
     let visits = 0;
-    /** By code: the value that was taken last, and those that were sent since and of which nobody can say. */
+    /** By code: the last confirmed value, and the values sent since without a known result. */
     const values = new Map<string, (string | undefined)[]>();
     async function setValue(code: string, value: string): Promise<Response> {
       const known = values.get(code) ?? [undefined];

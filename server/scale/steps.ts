@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** One change on the way to a cluster. What is done already is seen in the catalogs: a run that was cut off goes on. */
+/** One change on the way to a cluster. The catalogs show completed steps, so an interrupted run can continue. */
 export interface Step {
   says: string;
   isDone(client: pg.Client): Promise<boolean>;

@@ -24,8 +24,8 @@ export interface ObjectStore {
   head(key: string): Promise<{ size: number } | null>;
 
   /**
-   * Every object, in the byte order of the keys; what is stored or removed meanwhile may or may not be among them. What
-   * is half-written is no object.
+   * Every object, in the byte order of the keys; objects stored or removed meanwhile may or may not be included.
+   * Half-written objects are left out.
    */
   list(): AsyncIterable<ListedObject>;
 

@@ -1,9 +1,9 @@
-/** Of the disk that a local store is on: full, over its quota, broken, read-only. */
+/** Errors of the disk of a local store: full, over its quota, broken, read-only. */
 const systemCodes = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS']);
 
 /**
- * Whether it is the object store that is away, out of breath or full, and the same may well work in a moment. What it
- * refuses to us (a key, a right, a bucket that is not there) is a mistake of ours or of who set it up, and stays.
+ * Whether the object store is unavailable, overloaded or full, so that a retry may succeed. Refusals (a key, a right, a
+ * missing bucket) are mistakes of the installation, and stay.
  */
 export function isStoreAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

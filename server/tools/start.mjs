@@ -43,7 +43,7 @@ async function start() {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 
-  // npm killed with -9 passes nothing on; being handed to another parent is the only sign of it.
+  // npm killed with -9 passes nothing on; a changed parent process is the only sign.
   if (process.env.npm_lifecycle_event) {
     const parent = process.ppid;
     const watch = setInterval(() => {

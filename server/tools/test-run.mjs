@@ -54,9 +54,7 @@ export function createTestRun(progress) {
     progress(`${name}: ${result.passed} passed, ${result.failed} failed`);
   }
 
-  /**
-   * A check is one that passed or failed as a whole. What it says is shown in one piece: it runs beside something else.
-   */
+  /** Runs a check that passes or fails as a whole. Shows its output in one piece, since other work runs in parallel. */
   async function check(name, args) {
     const said = [];
     const code = await run(args, { hear: (chunk) => said.push(chunk) });
@@ -108,7 +106,7 @@ export function createTestRun(progress) {
     });
   }
 
-  /** Does the work, then says what came of it; the exit code is 0 only if something passed and nothing failed. */
+  /** Runs the work, then prints the result; the exit code is 0 only if something passed and nothing failed. */
   async function finish(work) {
     let interrupted = false;
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -4,7 +4,7 @@ import { pageTitle } from '#lib/portal/page-title.ts';
 
 export const generateMetadata = pageTitle('sign-in', (t) => t('set.pageTitle'));
 
-/** Where the links of mails lead. What is behind the '#' of the address stays in the browser. */
+/** Target of the links in mails. The part after '#' of the address stays in the browser. */
 export default function SetPasswordPage() {
   return (
     <ProofSheet>

@@ -16,7 +16,8 @@ export const generateMetadata = pageTitle('shell', (t) => t('notOffered.title'))
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
 /**
- * Where proxy.ts leads from a page that the service cannot fill. What it says is ours; the address only names the page.
+ * Target of proxy.ts for pages that the service cannot fill. The page's texts are ours; the address only names the
+ * page.
  */
 export default async function NotOfferedPage({ searchParams }: { searchParams: Search }) {
   await requireSession();

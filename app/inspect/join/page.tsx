@@ -8,7 +8,7 @@ import { cookieNames } from '#lib/portal/session-cookie.ts';
 
 export const generateMetadata = pageTitle('inspect', (t) => t('join.title'));
 
-/** Where the link of an inspection team leads. What is behind the '#' of the address stays in the browser. */
+/** Target of the link of an inspection team. The part after '#' of the address stays in the browser. */
 export default async function JoinInspectionPage() {
   const t = await getTranslations('inspect');
   const csrfToken = csrfTokenOf((await cookies()).get(cookieNames().csrf)?.value) ?? '';

@@ -43,7 +43,7 @@ export async function until<T>(ask: () => Promise<T>, isFinal: (answer: T) => bo
   }
 }
 
-/** A completed order that nobody else is at; undefined when there is none yet. Give it back with `isBusy`. */
+/** A completed order that no other actor uses; undefined when there is none yet. Give it back with `isBusy`. */
 export async function takeOrder({ client, ledger, random }: Traffic): Promise<Order | undefined> {
   const free = ledger.orders.filter((order) => !order.isBusy && !order.isCanceled);
   for (let tries = 0; tries < 5 && free.length > 0; tries += 1) {

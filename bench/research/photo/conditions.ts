@@ -8,8 +8,8 @@ export const spoilings = ['small', 'big', 'blurred', 'shaken', 'glare', 'dark'] 
 export type Spoiling = (typeof spoilings)[number];
 
 /**
- * `careful`: a partner at a desk. `everyday`: any phone, any light. The others are everyday with one thing gone wrong,
- * or one that nobody can help.
+ * `careful`: a partner at a desk. `everyday`: any phone, any light. The others are everyday with one condition
+ * worsened.
  */
 export function drawConditions(conditions: Conditions, seed: string): CaptureOptions {
   const random = createRandom(`conditions ${conditions} ${seed}`);

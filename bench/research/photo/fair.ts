@@ -71,7 +71,7 @@ const daily = new Set<FairCondition>([
 
 interface Row {
   condition: FairCondition;
-  /** Of the table. */
+  /** Line of the table. */
   line: string;
   isMet: boolean;
 }

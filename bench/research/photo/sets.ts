@@ -70,8 +70,8 @@ const testShares: readonly Share[] = [
 ];
 
 /**
- * Also to choose by: two sets made like the test set and first meant for it. What they showed went into the spread of
- * the figures, the gates and the thresholds, so the goals are measured on another.
+ * Two sets made like the test set, used for choices: they shaped the spread of the figures, the gates and the
+ * thresholds, so the goals are measured on another set.
  */
 export const validationSet = (): Recipe[] => [
   ...expand(['test 1', 'test 2', 'test 3', 'test 4'], [...testShares, ...spoiledShares(spoilings)], 3000),

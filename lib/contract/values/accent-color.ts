@@ -24,7 +24,7 @@ export function accentOn(scheme: Scheme, accent: string): { spot: string; onSpot
   }
 }
 
-/** Of the way from the accent to black or white. */
+/** Steps from the accent to black or white. */
 const steps = 20;
 const white = '#ffffff';
 const black = '#000000';

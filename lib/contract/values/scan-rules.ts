@@ -4,7 +4,7 @@ export type Threshold = (typeof thresholds)[number];
 interface KindTerms {
   /** Thresholds that a rule of the kind has; every other one is null. */
   thresholds: readonly Threshold[];
-  /** Of those the ones that may be null. */
+  /** Thresholds that may be null. */
   optional?: readonly Threshold[];
   /** Reason of a scan that meets the rule. */
   suspicion: string;
@@ -73,7 +73,7 @@ export const defaultScanRules = [
   { kind: 'blacklisted_app' },
 ] as const satisfies readonly ({ kind: ScanRuleKind } & Partial<Record<Exclude<Threshold, 'scm_field'>, number>>)[];
 
-/** Of a company. */
+/** Maximum for a company. */
 export const maxScanRules = 50;
 export const maxRuleCount = 1000;
 /** 90 days. */

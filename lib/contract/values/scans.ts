@@ -13,7 +13,7 @@ export type VisitEventKind = (typeof visitEventKinds)[number];
 export const staffChoices = ['without', 'with', 'only'] as const;
 export type StaffChoice = (typeof staffChoices)[number];
 
-/** Whether calls, requests for a code's address whose page nobody saw, are among scans that are listed. */
+/** Whether lists of scans contain calls, that is requests for a code's address whose page was not displayed. */
 export const callChoices = ['without', 'with', 'only'] as const;
 
 /**
@@ -23,10 +23,10 @@ export const callChoices = ['without', 'with', 'only'] as const;
 export const callKinds = ['preview', 'crawler', 'prefetch'] as const;
 export type CallKind = (typeof callKinds)[number];
 
-/** Of a company. */
+/** Maximum for a company. */
 export const maxStaffNetworks = 20;
 
-/** Of a scan app. */
+/** Maximum for a scan app. */
 export const maxAllowedOrigins = 20;
 
 export const maxSummaryDays = 366;

@@ -4,7 +4,7 @@ import { needOf } from './page-needs.ts';
 import { knownService } from './service.ts';
 import { listsToChooseFrom, type ServiceGap } from './service-gaps.ts';
 
-/** Of entries that lead to pages, those whose pages the service can fill. */
+/** Returns the entries whose pages the service can fill. */
 export async function offeredPages(): Promise<<T extends { href: string }>(entries: readonly T[]) => T[]> {
   const service = await knownService(await getToken());
   return (entries) =>

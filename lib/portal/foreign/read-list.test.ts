@@ -31,7 +31,7 @@ it('asks for no more than it needs, and never at another address', async () => {
   const away = { ...first, next: 'https://elsewhere.example/list?page=2' };
   const list = await readList(away, api, wantedOf({ limit: 20, ordering: 'created_at' }, {}), get);
   expect(get).not.toHaveBeenCalled();
-  // Not all of it is there: it stays in the order of the service, with the service's count.
+  // The list is incomplete: it keeps the order and the count of the service.
   expect(keys(list)).toEqual(['a', 'b']);
   expect(list).toMatchObject({ count: 3 });
 });

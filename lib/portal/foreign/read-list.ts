@@ -32,8 +32,8 @@ export function wantedOf(
 type Get = (url: string) => Promise<Response | undefined>;
 
 /**
- * A list of a service that pages in its own way: read along its links, and only at its own address. Filtered, searched
- * and ordered here when all of it could be read.
+ * Reads a list of a service with its own paging, along its links, and only at its own address. Filters, searches and
+ * orders it here when it was read completely.
  * @param publicUrl by which the service names itself, when the portal reaches it at another address
  */
 export async function readList(
@@ -87,7 +87,7 @@ function fits(row: Record<string, unknown>, search: string, filters: Record<stri
   ) {
     return false;
   }
-  // Of a row that does not have the attribute it is not known.
+  // Unknown for a row without the attribute.
   return Object.entries(filters).every(([name, value]) => row[name] === undefined || String(row[name]) === value);
 }
 

@@ -26,7 +26,7 @@ const lookTimeout = 4_000;
 const lifetime = 2 * 60_000;
 const retryAfter = 5_000;
 
-/** Nothing is known of it: everything is tried. */
+/** Unknown service: everything is tried. */
 const unknown: KnownService = {
   offers: () => true,
   takenQuery: (_, query) => query,
@@ -147,7 +147,7 @@ async function lookAtLists(apiUrl: string, token: string) {
       }
     }),
   );
-  // Of a token that is not valid nothing is learned.
+  // An invalid token shows nothing about the service.
   if (answers.some(({ status }) => status === 401)) return undefined;
   const isSure = !answers.some(({ status }) => isUnsure(status));
   return { there: new Set(answers.filter(({ isThere }) => isThere).map(({ path }) => path)), isSure };

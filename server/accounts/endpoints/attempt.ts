@@ -10,8 +10,8 @@ export interface Attempt {
   /** The network it comes from. */
   network: string;
   /**
-   * To be asked before the secret is looked at, and again once it was found right, before anything comes of it.
-   * @param withCode who brings a one-time code along is not refused for the failures of others
+   * Checked before the secret is compared, and again after it was found right.
+   * @param withCode sign-ins with a one-time code are not refused for failures of others
    * @throws DomainError too_many_requests when the account or the address has failed too often.
    */
   checkOpen(withCode?: boolean): Promise<void>;

@@ -88,7 +88,7 @@ export async function beginAuthorization(
 
 /**
  * Exchanges the code of an answer, and checks the ID token: issuer, audience, signature, times, nonce.
- * @throws DomainError invalid_credentials when any of it is not right
+ * @throws DomainError invalid_credentials when one of them is wrong
  */
 export async function finishAuthorization(
   settings: ProviderSettings,

@@ -48,7 +48,7 @@ export const getInvitation = endpoint(contract.getInvitation, async ({ params, a
   return presentInvitation(invitation);
 });
 
-/** Sends another link. Who may not give out the role may not prolong it either. */
+/** Sends another link. A user who may not assign the role may not prolong it either. */
 export const sendInvitation = endpoint(contract.sendInvitation, async (call) => {
   const { params, actor, config, inUnitOfWork } = call;
   const scope = scopeOf(actor);

@@ -17,7 +17,7 @@ import { hashSecret, inHours } from '../rules/link-secret.ts';
 const mostInspectors = 500;
 
 /**
- * Signs a person in to an inspection team. Who gives the same name is the same user: names are not proved.
+ * Signs a person in to an inspection team. The same name is the same user: names are not proved.
  * @throws DomainError not_authenticated, conflict or too_many_requests
  */
 export const joinInspection = endpoint(contract.joinInspection, async (call) => {

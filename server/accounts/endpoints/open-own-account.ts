@@ -8,8 +8,8 @@ import { verifyPassword } from '../rules/password.ts';
 import { type Attempt, beginAttempt } from './attempt.ts';
 
 /**
- * The account of the signed-in user, and what counts the tries at its secrets. What belongs to the person is for the
- * person: a token that was made for a program is refused.
+ * The account of the signed-in user, and the counter of tries at its secrets. Refuses tokens of programs: the account
+ * belongs to the person.
  */
 export async function openOwnAccount(call: { database: Database; actor: Actor; request: FastifyRequest }) {
   const { database, actor, request } = call;

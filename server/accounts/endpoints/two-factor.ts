@@ -21,7 +21,7 @@ import { spendCode } from './spend-code.ts';
 
 const alreadyOn = () => new DomainError('conflict', reason('twoFactorOnAlready'));
 
-/** A secret to put into an authenticator app. Nothing is asked for at sign-in until a code of it was confirmed. */
+/** Returns a secret for an authenticator app. Sign-in asks for codes only after one was confirmed. */
 export const startTwoFactor = endpoint(contract.startTwoFactor, async (call) => {
   const { body, config, inUnitOfWork } = call;
   const { account, attempt } = await openOwnAccount(call);

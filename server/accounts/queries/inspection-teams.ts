@@ -212,7 +212,7 @@ export async function findOrInsertInspector(
     .insertInto('users')
     .values({
       company_id: team.company_id,
-      // Nobody has mail here (RFC 2606), and nobody signs in with it: there is no password.
+      // A reserved domain (RFC 2606) without mail; these users have no password and cannot sign in with the address.
       email: sql<string>`'inspector-' || gen_random_uuid() || '@inspection.invalid'`,
       name: `${name} (${team.name})`,
       role: inspectorRole,

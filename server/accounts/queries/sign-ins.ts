@@ -24,7 +24,7 @@ export const sessionHours = 12;
 
 interface NewSession {
   userId: number;
-  /** Of the password that was given; undefined where an identity provider vouches. */
+  /** Hash of the password of this sign-in; undefined for an identity provider. */
   passwordHash?: string;
   network: string;
   hash: Buffer;

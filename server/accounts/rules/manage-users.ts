@@ -23,8 +23,8 @@ export function checkNotSelf(actor: Actor, userId: number, change: { role?: unkn
 }
 
 /**
- * To give out a role, or a password to sign in with, takes all that the actor's own role has: a token made with a part
- * of its user's permissions could otherwise make itself a user with the rest.
+ * Assigning a role or a password requires the complete permissions of the actor's own role: a token with a part of its
+ * user's permissions could otherwise create a user with the rest.
  */
 export function checkWholeAuthority(actor: Actor): void {
   const held = permissionsOf(actor.companyType, actor.role);

@@ -11,7 +11,7 @@ export async function findTimeZone(db: Executor, userId: number): Promise<string
   return row?.zone ?? 'UTC';
 }
 
-/** The zone of days that a program asks for without naming one: what a user has chosen to read in is no part of it. */
+/** The zone of days for programs that name none; users' own time zones do not matter here. */
 export async function findCompanyZone(db: Executor, companyId: number): Promise<string> {
   const row = await db.selectFrom('companies').where('id', '=', companyId).select('time_zone').executeTakeFirst();
   return row?.time_zone ?? 'UTC';

@@ -13,7 +13,7 @@ export interface TestProvider {
   clientSecret: string;
   /** By e-mail address; `sub` is the address where it is not given. */
   people: Map<string, Claims>;
-  /** Changes the ID tokens of what follows; signed anew with the provider's key, or with another. */
+  /** Changes the ID tokens that follow; signed with the provider's key, or with another. */
   tamper: { change?: (claims: JWTPayload) => JWTPayload; foreignKey?: boolean };
   /** Signs in as the browser would: follows the address to the answer, of which this is the part behind the ?. */
   signIn(authorizationUrl: string): Promise<string>;

@@ -76,7 +76,7 @@ function endedWorkorders(sight: ActivitySight): RawBuilder<unknown> {
    ORDER BY codes_completed_at DESC LIMIT ${atMost}`;
 }
 
-/** Of those who ordered it and of the printing partner it was addressed to. */
+/** Orders of those who ordered them and of the printing partner they were addressed to. */
 const ofWorkorders = ({ companyId, userId }: ActivitySight) =>
   companyId === null
     ? sql`created_by = ${userId}::int`

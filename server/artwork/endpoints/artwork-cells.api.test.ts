@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** How much of the graphic prints hold: copies lose enough of it; hardly any; all of it, as good as none. */
+/** Shares of the graphic that prints hold: copies lose enough; copies lose hardly anything; prints hold too little. */
 const held = (capture: number) => 0.9 + 0.001 * (capture % 4);
 const heldTooWell = (capture: number) => 0.965 + 0.001 * (capture % 4);
 const tooWeak = (capture: number) => 0.6 + 0.002 * (capture % 4);
@@ -223,7 +223,7 @@ describe('a model with too few proofs', () => {
     expect(await read(first.id)).toMatchObject({ is_fingerprint_trained: true, more_prints: model.more_prints });
     expect(await needsProofs(first.id)).toBe(true);
     expect(await isOpenItem(first.id)).toBe(true);
-    // Its codes are still made: nothing of it can be printed.
+    // Its codes are still being generated: it cannot be printed yet.
     const setStatus = (codegen_status: number) =>
       api.database.db.updateTable('workorders').set({ codegen_status }).where('id', '=', first.id).execute();
     await setStatus(codegenStatus.packing);

@@ -43,9 +43,9 @@ export const previewArtwork = endpoint(contract.previewArtwork, async ({ params,
 const screenDpi = 600;
 
 /**
- * One code as it is printed, at the resolution it is printed at where that is known.
- * @param secret the workorder's where the actor may have its artwork; null draws a stand-in for the graphic that
- * reveals nothing of it
+ * Draws one code as printed, at its print resolution where that is known.
+ * @param secret the workorder's where the actor may have its artwork; null draws a placeholder for the graphic that
+ * reveals nothing
  * @throws DomainError conflict when the code cannot be printed
  */
 function drawPreview(

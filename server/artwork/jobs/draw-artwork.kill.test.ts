@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** @param gap codes that are left out, first and last: nobody draws them */
+/** @param gap first and last of the codes that are left out and not drawn */
 async function insertCodes(
   quantity: number,
   codeLayout: 'none' | 'sg-inside',

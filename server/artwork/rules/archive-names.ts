@@ -5,7 +5,7 @@ const digits = (value: number, width: number) => String(value).padStart(width, '
 
 export const batchOf = (sequence: number): number => Math.floor((sequence - 1) / batchSize) + 1;
 
-/** Codes have the number they have in the workorder, whatever part of it is drawn. */
+/** Codes have their number in the workorder, whichever part is drawn. */
 export const codeFileName = (sequence: number, extension: string): string =>
   `batch-${digits(batchOf(sequence), 3)}/${digits(sequence, 8)}.${extension}`;
 

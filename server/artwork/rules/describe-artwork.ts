@@ -13,7 +13,7 @@ export interface ArtworkEntry {
   sha256: string;
 }
 
-/** Describes the archive's content and how it was made; nothing of it is secret. */
+/** Describes the archive's content and production; none of it is secret. */
 export function describeArchive(
   workorder: ArtworkWorkorder,
   order: ArtworkOrder,

@@ -4,7 +4,7 @@ import type { Schema } from '#server/core/db/schema.ts';
 import { layoutOf } from '#server/workorders/shared/graphic-layout.ts';
 import type { ArtworkWorkorder } from './artwork-workorder.ts';
 
-/** A workorder as its artwork is made from it. Whose it is, the caller has checked. */
+/** A workorder with the columns for its artwork. The caller has checked its owner. */
 export async function findArtworkWorkorder(db: Executor, id: number): Promise<ArtworkWorkorder | null> {
   const row = await db
     .selectFrom('workorders as w')

@@ -14,7 +14,7 @@ type Trx = Transaction<Schema>;
 /** Cases and notes of one person. */
 const mostAnHour = 100;
 
-/** Adds what a person found on the spot to the case of the code, or opens one; reads nothing of it. */
+/** Adds a person's finding on the spot to the case of the code, or opens a case; returns no contents. */
 export const openInspectionCase = endpoint(contract, async ({ body, actor: { companyId, userId }, uow: { trx } }) => {
   if ((await countEventsOfLastHour(trx, userId)) >= mostAnHour) {
     throw new DomainError('too_many_requests', reason('atMostCasesAnHour', { count: mostAnHour }), {

@@ -14,7 +14,7 @@ export interface JoinableCode {
   gatheredBy: GatheredBy | null;
   workorderId: number | null;
   position: { latitude: number; longitude: number } | null;
-  /** Of its last suspicion, in milliseconds. */
+  /** Time of its last suspicion, in milliseconds. */
   lastAt: number;
   isSettled: boolean;
 }

@@ -3,7 +3,7 @@ import type { Schema } from '#server/core/db/schema.ts';
 
 interface FinderEvent {
   companyId: number;
-  /** Of the report. */
+  /** Code of the report. */
   extendedId: string | null;
   foreignAddress: string | null;
   /** User who asked; null for an answer. */
@@ -18,8 +18,8 @@ const latestCaseOf = (companyId: number, extendedId: string | null, foreignAddre
         AND md5(foreign_address) = md5(${foreignAddress}) AND foreign_address = ${foreignAddress})`;
 
 /**
- * Notes in the latest case of a code that the person who reported it was asked, or has answered. What they say is kept
- * with the report alone, and deleted with it. A case that waits is open again after an answer. Needs `lockCasesOf`.
+ * Records in the latest case of a code that the person who reported it was asked a question or answered one. The texts
+ * are stored in the report alone, and deleted with it. An answer opens a waiting case again. Needs `lockCasesOf`.
  * @returns the owner of the case
  */
 export async function noteFinder(

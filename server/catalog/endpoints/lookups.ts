@@ -8,7 +8,7 @@ import { lookupTables } from '../queries/lookups.ts';
 
 /** Serves the endpoints of a simple resource. Each statement has the scope of the actor. */
 function serve(kind: LookupKind): ServedEndpoint[] {
-  // The types of one resource stand for all: each has an id in its path and columns in its bodies.
+  // The types of one resource represent all: each has an id in its path and columns in its bodies.
   const { list, get, create, update, delete: remove } = lookupEndpoints[kind] as typeof brandEndpoints;
   const table = lookupTables[kind] as typeof lookupTables.brand;
   return [

@@ -12,7 +12,7 @@ export interface CodeCounts {
   blacklisted: number;
 }
 
-/** Of each of the products; a product without codes is not among them. */
+/** Counts of each product; without products that have no codes. */
 export async function readCodeCounts(db: Executor, productIds: readonly number[]): Promise<Map<number, CodeCounts>> {
   const { rows } = await sql<CodeCounts & { product_id: number }>`
     SELECT product_id, sum(codes)::bigint AS total, ${codesIn(activationStatus.inactive)} AS inactive,

@@ -86,7 +86,7 @@ export async function insertProducts(
   return new Map(inserted.map(({ id, sku }) => [sku, id]));
 }
 
-/** Of products that the transaction holds. */
+/** Writes products that the transaction has locked. */
 export async function rewriteProducts(
   trx: Transaction<Schema>,
   rows: readonly (ImportRow & { id: number })[],

@@ -200,6 +200,6 @@ it('an export for spreadsheets says so in its name and parameters; a form that t
     expect(refused.status, form).toBe(400);
     expect(refused.problem['form'], form).toEqual([expect.any(String)]);
   }
-  // Of the search, which has no file, it is no parameter.
+  // No parameter of the search, which has no file.
   expect((await api.raw(`${searchCodes.path}?form=exact`, { token })).status).toBe(400);
 });

@@ -3,7 +3,7 @@ import { endpoint } from '#server/core/http/endpoint.ts';
 import { countSelection } from '../queries/count-selection.ts';
 import { findNamedCodes, ownCompany, resolveSelection } from './resolve-selection.ts';
 
-/** Of a long list of unknown names only so many are named. */
+/** Maximum of unknown names in an answer. */
 const mostUnknown = 1000;
 
 /** Counts the codes of a selection. When unknown names may be ignored it lists them, also when no code is left. */

@@ -15,7 +15,7 @@ import {
   type StatusScope,
 } from '../queries/status-scope.ts';
 
-/** Of a long list of unknown codes only so many are named. */
+/** Maximum of unknown codes in an answer. */
 const maxMessages = 20;
 
 type Input = { [K in keyof typeof codeSelection]?: z.output<(typeof codeSelection)[K]> };
@@ -55,7 +55,7 @@ export async function resolveSelection(db: Executor, scope: StatusScope, input: 
 }
 
 /**
- * The company whose codes a reader selects: its own. Who sees those of every company does nothing with them.
+ * The company whose codes a user selects: their own. Users who see the codes of every company cannot change them.
  * @throws DomainError permission_denied
  */
 export function ownCompany(actor: Actor): { companyId: number } {

@@ -7,7 +7,7 @@ import { findScmCodes, lockScm, storeScm } from '../queries/scm.ts';
 import { applyPatch, splitScmData } from '../rules/scm-data.ts';
 
 const { maxScmCodes } = contract;
-/** Of a long list of faulty items only so many are named. */
+/** Maximum of faulty items in an answer. */
 const maxMessages = 20;
 
 /**

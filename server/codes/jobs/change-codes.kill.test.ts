@@ -23,7 +23,7 @@ afterEach(async () => {
   await world.close();
 });
 
-/** Of one transaction. */
+/** Codes of one transaction. */
 const batch = 5_000;
 
 async function makeCodes(quantity: number): Promise<number> {

@@ -33,7 +33,7 @@ export const exportCodes = defineJob({
       const filters = codeFilters.safeParse(asQuery(given));
       if (!filters.success) throw new PermanentJobError(reason('documentFiltersUnreadable'));
 
-      /** All of it from one place, at one moment; started again where that fails. */
+      /** Reads everything from one database at one moment; started again where that fails. */
       const writeArchive = async (source: Database) => {
         let bytesPerRow = 0;
         let sent: Promise<number> = Promise.resolve(0);

@@ -29,8 +29,8 @@ interface Along {
 
 /**
  * Codes beyond the place, along an index that ends with workorder and span, in its order. The place begins with the
- * column before them, so that no other index gives it: of places beyond (workorder, sequence) PostgreSQL expects none
- * when the workorder is its last, and would then as soon walk over all the codes of it.
+ * column before them, so that PostgreSQL chooses this index: for places beyond (workorder, sequence) it expects no rows
+ * when the workorder is the last, and may walk over all its codes.
  */
 export function alongIndex(
   { first = sql`true`, last, value }: Along,

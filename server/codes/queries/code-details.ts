@@ -20,13 +20,13 @@ export interface CodeDetailsRow extends CodeRow {
   ruled: RuledOut | null;
   /** The newest visits of people, newest first. */
   scans: ScanValues[];
-  /** Requests for its address whose page nobody saw, up to a thousand. */
+  /** Requests for its address whose page was not displayed, up to a thousand. */
   calls: number;
   /** Changes of status that came to the code; of those that kept nothing, also where they found it so already. */
   changes: StatusChange[];
 }
 
-/** Of a scan its uuid, moment, source, result, status of the code and application. */
+/** Columns of a scan: uuid, time, source, result, status of the code, and application. */
 export type ScanValues = [string, string, 'photo' | 'address', string, number, string | null];
 
 /** The rule about scans that blacklisted a code, as far as it still is. */

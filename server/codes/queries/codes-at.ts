@@ -26,7 +26,7 @@ export function codesAt(places: readonly PlaceRow[]): RawBuilder<unknown> {
 
 /** The same as a condition of codes alone; null for so many runs that they have to be joined. */
 export function conditionAt(places: readonly PlaceRow[]): RawBuilder<unknown> | null {
-  // Of codes that a person has named, the places are those in the list of names.
+  // For named codes, the places are those in the list of names.
   if (places[0]?.workorder_id === 0) {
     return sql`codes.extended_id = ANY(${places.map((place) => place.extended_id)}::text[])`;
   }

@@ -80,7 +80,7 @@ export async function prepareExport(
   ];
   const cells = [...codeRecordColumns.map((name) => columns[name].cell), ...keys.map((): CsvCell => 'text')];
   const writer = new CsvRows(cells, alike);
-  // Of a document that was asked for single codes.
+  // Codes of a document for single codes.
   const named = sql`(SELECT codes.* FROM document_codes AS d JOIN codes ON codes.extended_id = d.extended_id
        WHERE d.document_id = ${namedIn} AND ${codeCondition(companyId, filters)}
        ORDER BY codes.workorder_id, codes.sequence OFFSET 0

@@ -48,7 +48,7 @@ function blacklistedCondition(blacklisted: boolean): RawBuilder<unknown> {
     : sql`codes.activation_status <> ${activationStatus.blacklisted}`;
 }
 
-/** Written with or without its leading zeros. What is no number is no serial number. */
+/** Written with or without its leading zeros. Text that is not a number matches nothing. */
 function serialNumberCondition(value: string): RawBuilder<unknown> {
   return /^0*\d{1,15}$/.test(value) ? sql`codes.serial_number = ${Number(value)}` : sql`false`;
 }

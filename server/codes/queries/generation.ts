@@ -31,9 +31,7 @@ export interface GenerationState {
  */
 export type StoreResult = 'stored' | 'moved-on' | 'id-taken';
 
-/**
- * Of blocks that are stored side by side, where the one before is. Each waits for the one before it, never for a later.
- */
+/** Order of blocks that are stored in parallel: each waits for the previous one, never for a later one. */
 export interface BlockTurn {
   /** It has its connection. */
   begun: Promise<void>;

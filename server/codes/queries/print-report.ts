@@ -16,8 +16,8 @@ type Range = [first: number, last: number];
 
 /**
  * Applies the print report of a workorder to its next `batch` codes, and moves the row on, both or neither: codes that
- * were not printed are blacklisted, the others activated if the workorder says so. What the blacklisted codes were is
- * kept under a task, so that they can be put back.
+ * were not printed are blacklisted, the others activated if the workorder says so. The former states of blacklisted
+ * codes are stored under a task, so that they can be restored.
  * @returns whether there is more to do
  */
 export async function applyNextPrinted(

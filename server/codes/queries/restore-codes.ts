@@ -60,7 +60,7 @@ function keptBy(taskId: number | null): RawBuilder<unknown> {
 
 interface Restore {
   assignments: RawBuilder<unknown>;
-  /** Of a row of `held`, with what the code is now. */
+  /** Whether a row of `held` still has the state that the task left. */
   isAsLeft: RawBuilder<unknown>;
   counted: readonly RawBuilder<unknown>[];
 }

@@ -141,7 +141,7 @@ export interface ScmParameters {
 export interface StatusParameters {
   activation_status: number;
   blacklist_reason: number;
-  /** Of a printing partner's task: codes that are not inactive stay as they are. */
+  /** For a printing partner's task: codes that are not inactive stay unchanged. */
   only_inactive?: boolean;
   /** The workorder whose print report left the codes out; a job of its own works that task off. */
   unprinted_of?: number;

@@ -8,7 +8,7 @@ import { codesAt, conditionAt } from './codes-at.ts';
 import type { PlaceRow } from './place-order.ts';
 import type { ScmParameters, StatusParameters } from './tasks.ts';
 
-/** A task that is held while a batch of it is worked off. */
+/** A task that is locked while one of its batches is processed. */
 export type OpenTask = Selectable<CodeTasksTable> & { created_by_email: string };
 
 export const scmOf = (task: OpenTask) => task.parameters as unknown as ScmParameters;

@@ -13,7 +13,7 @@ const laterColumns = `status_after smallint, reason_after smallint, by_after int
 /** How often others may change the same codes before a change gives up; its job tries again. */
 const mostRounds = 10;
 
-/** Whether a code is still what was read of it. */
+/** Whether a code is unchanged since it was read. */
 const isAsRead = sql`codes.activation_status = held.status_before AND codes.blacklist_reason = held.reason_before
   AND codes.activated_by IS NOT DISTINCT FROM held.by_before
   AND codes.activated_at IS NOT DISTINCT FROM held.at_before AND codes.scm IS NOT DISTINCT FROM held.scm_before`;

@@ -4,7 +4,7 @@ import type { Executor } from '#server/core/db/database.ts';
 
 /** A change of the status of many codes that came to one of them. */
 export interface StatusChange {
-  /** Of the task. */
+  /** Key of the task. */
   key: string;
   at: Date;
   by: string;

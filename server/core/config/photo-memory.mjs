@@ -17,6 +17,9 @@ export const photoEnvironment = {
  */
 const youngGeneration = (megabytes) => [`--min-semi-space-size=${megabytes}`, `--max-semi-space-size=${megabytes}`];
 
-/** Of the program, which answers thousands of code addresses a second: with 4 MB a fifth of its time was collecting. */
+/**
+ * For the program that answers thousands of code addresses a second: with 4 MB it spent a fifth of its time on garbage
+ * collection.
+ */
 export const photoNodeOptions = youngGeneration(16);
 export const photoReaderNodeOptions = youngGeneration(4);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * How long what grows without end is kept, in days. What is not here stays: orders, codes, products, users, models of
- * presses. docs/operations.md has all of it in one table.
+ * Retention in days of everything that grows without end. The rest stays: orders, codes, products, users, models of
+ * presses. docs/operations.md has the table.
  */
 const days = (fallback: number, least = 1) => z.coerce.number().int().min(least).max(36_500).default(fallback);
 const daysOrForEver = z.coerce.number().int().min(30).max(36_500).optional();

@@ -59,14 +59,14 @@ export interface DatabaseLimits {
 export interface StoreLimits {
   connectMs: number;
   idleMs: number;
-  /** Of one request, the first included. */
+  /** Tries of one request, including the first. */
   attempts: number;
 }
 
 export interface HttpLimits {
   idleMs: number;
   connections: number;
-  /** Of those from one address, unless it is a trusted proxy, which has many clients behind it. */
+  /** Connections of one address, unless it is a trusted proxy, which has many clients behind it. */
   connectionsOfAddress: number;
   trustedProxies: readonly string[];
 }

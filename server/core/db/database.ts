@@ -87,7 +87,7 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions): Dat
   };
 }
 
-/** Of the transaction, not of the session: behind a pooler another program's transaction is next. */
+/** Set for the transaction, not for the session: behind a pooler the next transaction is another program's. */
 function settingsOf({ lockMs, statementMs, idleInTransactionMs }: DatabaseLimits): string {
   return [
     `SET LOCAL idle_in_transaction_session_timeout = ${idleInTransactionMs}`,

@@ -5,9 +5,8 @@ import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * One transaction, carried explicitly to everything that takes part in it: all of it is committed or none (the unit of
- * work pattern). Statements of the query builder, statements of the client and jobs run in the same transaction, in any
- * mix.
+ * One transaction, passed explicitly to every participant: everything is committed or nothing (the unit of work
+ * pattern). Statements of the query builder, statements of the client and jobs run in the same transaction, in any mix.
  */
 export interface UnitOfWork extends Begun {
   /** The job exists when the transaction commits, and only then. */

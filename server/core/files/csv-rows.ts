@@ -9,7 +9,7 @@ export type CsvCell =
   | 'moment'
   /** A number with zeros before it, up to so many digits. */
   | { digits: number }
-  /** A number that stands for one of these. */
+  /** A number that represents one of these. */
   | { names: readonly string[] };
 
 /** Writes a value without its quotes. @returns where it ends */
@@ -41,7 +41,7 @@ export class CsvRows {
   readonly #spare: Buffer[] = [];
   /** Buffers of chunks that a consumer may still read. */
   readonly #lent = new WeakSet<ArrayBufferLike>();
-  /** Of the row before, the values of the columns that are mostly alike: as they came, and as they were written. */
+  /** Values of the previous row in columns that are mostly equal: as received and as written. */
   #known: Buffer = Buffer.alloc(0);
   #written: Buffer = Buffer.alloc(0);
 
@@ -75,8 +75,8 @@ export class CsvRows {
   }
 
   /**
-   * Takes back a chunk that has been read, to write the next one into: of chunks left to the garbage collector
-   * a hundred megabytes a second come together. Who gives none back has new ones.
+   * Takes back a chunk that has been read, to write the next one into it: garbage collection would otherwise handle a
+   * hundred megabytes a second. Returning chunks is optional.
    */
   release({ buffer }: Buffer): void {
     const isPlain = buffer.byteLength === chunkBytes + spareBytes && this.#spare.length < mostSpared;

@@ -5,7 +5,7 @@ export interface PackedBytes {
   data: Uint8Array;
   /** 8: deflated, 0: as they are. */
   method: 0 | 8;
-  /** Of the bytes as they were, as is `size`. */
+  /** CRC of the original bytes, as is `size`. */
   crc: number;
   size: number;
 }

@@ -5,7 +5,7 @@ import { DomainError, fieldError } from '../errors.ts';
 
 /** A picture that was encoded again: none of the received bytes, and no metadata. */
 export interface TidyPicture {
-  /** WebP, as all of it is. */
+  /** WebP of the whole picture. */
   full: Buffer;
   thumbnail: Buffer;
   /** Pixels of `full`. */

@@ -61,9 +61,8 @@ interface EntryPipes {
 }
 
 /**
- * yazl works the CRC out in JavaScript, byte by byte, at five times the cost of zlib's own: for a file as much as its
- * rows. Its own two streams before the compressor would each hold chunks besides, and nobody could say when one is
- * read.
+ * yazl computes the CRC in JavaScript, byte by byte, at five times the cost of zlib's own: as much as the rows of a
+ * file. Its own two streams before the compressor would each buffer chunks besides, without telling when one is read.
  */
 function feeding(source: Readable, release: ZipEntry['release']): Readable {
   const pipe = (crc: EntryPipes['crc']) => ({

@@ -29,7 +29,7 @@ const waiting = sql`SELECT NULL AS setting`;
 /** Key of a record; its time says in which month's table it is. */
 export interface AuditKey {
   id: number;
-  /** To the microsecond. */
+  /** With microseconds. */
   at: string;
 }
 

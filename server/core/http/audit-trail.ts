@@ -77,7 +77,7 @@ function openEntry(db: Executor, endpoint: EndpointShape, rule: AuditRule, reque
     return { ...(resourceId !== undefined && { resourceId }), ...known, status: endpoint.status, code: null };
   };
   const leave = (error: unknown) => {
-    // The work has ended one way or the other, and its record is there: the caller hears what became of it.
+    // The work has ended with success or failure, and its record exists: the caller gets the result.
     request.log.error({ err: error, audit: key?.id }, 'Audit outcome not recorded');
   };
   return {
@@ -94,7 +94,7 @@ function openEntry(db: Executor, endpoint: EndpointShape, rule: AuditRule, reque
       if (key !== undefined) await completeAuditRecord(db, key, outcomeOf(answer)).catch(leave);
     },
     fail: async (error) => {
-      // Of a transaction that was committed after all, and its end not heard, the record says so already and stays.
+      // The record of a transaction that was committed without our noticing already has its outcome, and keeps it.
       if (key !== undefined) await completeAuditRecord(db, key, { ...known, ...refusalOf(error) }).catch(leave);
     },
   };

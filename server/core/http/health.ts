@@ -5,7 +5,7 @@ import { awaySeconds, sendProblem } from './problem.ts';
 
 const answerMs = 2000;
 
-/** GET /health: 200 while the database answers, else 503, within about two seconds whatever the database does. */
+/** GET /health: 200 while the database answers, else 503, within about two seconds in every state of the database. */
 export function registerHealth(app: FastifyInstance, database: Database): void {
   app.get('/health', { logLevel: 'silent', config: { allowance: 'none' } }, async (request, reply) => {
     reply.header('Cache-Control', 'no-store');

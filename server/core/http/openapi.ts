@@ -8,7 +8,7 @@ import { describeWebhooks } from './openapi-webhooks.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** OpenAPI 3.1 of the management API, made from the contract: whatever a route checks and answers is what this says. */
+/** OpenAPI 3.1 of the management API, made from the contract that routes check and answer by. */
 export function buildOpenApi(serverUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of managementEndpoints) {

@@ -38,8 +38,8 @@ export async function withPhoto<T>(
 }
 
 /**
- * The same for a form with several files or none in the field `photos`. What a browser sends for a field in which no
- * file was chosen is none.
+ * The same for a form with several files or none in the field `photos`. A field in which no file was chosen counts as
+ * none.
  * @param bounds most files, and bytes of each file and text field
  */
 export async function withPhotos<T>(

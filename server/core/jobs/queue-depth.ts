@@ -10,7 +10,7 @@ export interface QueueDepth {
   scheduled: number;
   running: number;
   failed: number;
-  /** Of those that wait or are scheduled: left by a worker that could not read what a newer release wrote. */
+  /** Waiting or scheduled jobs that a worker could not read, since a newer release wrote them. */
   left: number;
 }
 

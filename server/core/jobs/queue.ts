@@ -41,8 +41,8 @@ const indexes = `
   CREATE INDEX IF NOT EXISTS job_completed ON ${queueSchema}.job (name, completed_on) WHERE state = 'completed'`;
 
 /**
- * A queue at work, or nothing left of it.
- * @throws what kept it from starting
+ * Starts a queue completely or not at all.
+ * @throws the cause of a failed start
  */
 export async function startBoss(options: ConstructorOptions, onError: (error: Error) => void): Promise<PgBoss> {
   const boss = new PgBoss({ ...options, schema: queueSchema, useListenNotify: true, migrate: false, schedule: false });

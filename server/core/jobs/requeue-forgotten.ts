@@ -5,8 +5,8 @@ import { queueSchema } from './queue.ts';
 const rowsAtOnce = 100;
 
 /**
- * Enqueues again what waits in its row without a job: the state is in the row, so a queue that lost a job, or gave one
- * up after its last try, loses no work. Which rows wait, each job says itself (`forgotten`).
+ * Enqueues rows that wait without a job: the state is in the row, so a queue that lost a job, or gave one up after its
+ * last try, loses no work. Each job finds its waiting rows itself (`forgotten`).
  */
 export async function requeueForgotten(jobs: JobTable, context: JobContext): Promise<void> {
   for (const job of Object.values(jobs)) await requeue(job, context);

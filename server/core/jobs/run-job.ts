@@ -16,7 +16,7 @@ export type Outcome =
   | { kind: 'completed' }
   /** Stopped between two steps; another worker can go on at once. */
   | { kind: 'interrupted' }
-  /** Of another release; one that knows it will do it. */
+  /** A job of another release, which will run it. */
   | { kind: 'left'; message: string }
   | { kind: 'failed'; message: string; final: boolean };
 

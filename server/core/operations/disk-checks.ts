@@ -5,7 +5,7 @@ import type { Check } from '#lib/operations/readiness.ts';
 
 /** Fewer free bytes count as full: logs, journals and PostgreSQL write on until nothing is left. */
 const fullBytes = 16 * 1024 * 1024;
-/** Milliseconds between two writes, whoever asks. */
+/** Milliseconds between two writes for all callers. */
 const freshMs = 5_000;
 /** A write to a busy disk takes seconds; one that takes longer than this many milliseconds will not end. */
 const patienceMs = 20_000;

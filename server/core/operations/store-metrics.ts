@@ -4,7 +4,7 @@ import { ObjectNotFoundError, type ObjectStore } from '#server/storage/object-st
 
 type Outcome = 'ok' | 'missing' | 'error';
 
-/** The store with each of its calls measured. What `get` takes is until the stream is there, not until it was read. */
+/** Measures each call of a store. `get` is measured until the stream is there, not until it was read. */
 export function measureStore(store: ObjectStore): ObjectStore {
   const calls = histogram({
     name: 'proofmark_storage_duration_seconds',

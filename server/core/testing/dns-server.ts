@@ -43,7 +43,7 @@ function answerTo(query: Buffer, records: ReadonlyMap<string, readonly string[]>
   return Buffer.concat([header, query.subarray(12, at + 5), ...(values ?? []).map(txtRecord)]);
 }
 
-/** Of the name in the question. */
+/** TXT record of the name in the question. */
 function txtRecord(value: string): Buffer {
   const text = Buffer.from(value);
   const head = Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 60, 0, text.length + 1, text.length]);

@@ -36,9 +36,9 @@ const buildFolder = path.join(os.tmpdir(), 'proofmark-release');
 
 /**
  * Makes one archive a processor of the tagged commit: the sources that an installation needs, the packages of
- * production, Node.js and the built portal. What is not committed is not in it. Two runs for one tag make equal bytes.
+ * production, Node.js and the built portal; nothing uncommitted. Two runs for one tag make equal bytes.
  * @returns the names of the files made
- * @throws Error with what to do when the commit has no tag, or a step fails
+ * @throws Error with a remedy when the commit has no tag, or a step fails
  */
 export function makeRelease({ root, folder, only, isTrial = false, onProgress }: ReleaseOptions): string[] {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();

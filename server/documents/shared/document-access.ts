@@ -41,7 +41,7 @@ export function documentAccess(actor: Pick<Actor, 'permissions'>): DocumentAcces
   return access;
 }
 
-/** Condition on the table documents: those of the kinds that are seen. Whose they are is another. */
+/** Condition on the table documents for the kinds that the actor may see. Callers add the owner. */
 export function ofAccess({ codes, scans, cases, artwork }: DocumentAccess): RawBuilder<boolean> {
   return sql<boolean>`CASE documents.category
     WHEN ${artworkCategory}::text THEN documents.doctype = ANY(${artwork}::text[])

@@ -30,7 +30,7 @@ export type ShownReportPhoto = DossierReportPhoto & ShownPicture;
 interface Frame {
   language: Language;
   timeZone: string;
-  /** Of dossier.json. */
+  /** Hash of dossier.json. */
   sha256: string;
   kid: string;
 }

@@ -48,7 +48,7 @@ function subsetOf(point: number): (typeof subsets)[number] | null {
   return subset;
 }
 
-/** Stands for a character that no font has. */
+/** Replaces a character that no font has. */
 const replacement = '?';
 
 /** fontkit cannot measure the space of the mono font: its empty outline is the last of the file. */

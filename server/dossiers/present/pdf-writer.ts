@@ -72,7 +72,7 @@ export function openPdfWriter(info: { title: string; language: string; createdAt
   const lengthOf = (line: Line) => line.reduce((sum, { width }) => sum + width, 0);
   const heightOf = (lines: readonly Line[], { size }: Style) => lines.length * size * leading;
 
-  /** Of single characters, in points at size 1. */
+  /** Widths of single characters, in points at size 1. */
   const advances = new Map<string, number>();
   function advanceOf(character: string, { size, face = 'regular' }: Style): number {
     const key = face + character;
@@ -235,7 +235,7 @@ export function openPdfWriter(info: { title: string; language: string; createdAt
     y += 6;
   }
 
-  /** A picture with a frame around a region of it, and facts at its right. */
+  /** A picture with a framed region, and facts at its right. */
   function picture(
     image: { jpeg: Uint8Array; width: number; height: number; region: readonly number[] | null; color: string },
     lines: readonly Cell[],

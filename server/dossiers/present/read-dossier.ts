@@ -33,7 +33,7 @@ export interface DossierRequest {
   service: string;
 }
 
-/** A photo of the dossier: where its bytes are, and what is known of it. */
+/** A photo of the dossier: the place of its bytes, and its facts. */
 export interface DossierPhoto {
   scan: CaseScan;
   evidence: ScanEvidence | null;

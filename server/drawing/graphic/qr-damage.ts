@@ -13,8 +13,8 @@ export function symbolSize(version: number): number {
 }
 
 /**
- * How much of its error correction a symbol spends on a covered window, at worst: 1 is all of it in the block that is
- * hit most. Counts every codeword with a module in the window as wrong (ISO/IEC 18004, 7.5 to 7.7: interleaved blocks,
+ * Maximum share of a symbol's error correction that a covered window uses: 1 is all of it in the block that is hit
+ * most. Counts every codeword with a module in the window as wrong (ISO/IEC 18004, 7.5 to 7.7: interleaved blocks,
  * placed in upward and downward columns of two).
  */
 export function damageShare(version: number, ecc: ErrorCorrection, window: ModuleWindow): number {

@@ -23,9 +23,9 @@ const blockSide = 8;
  * Draws the pattern of a secure graphic: 1 is ink, 0 paper, rows from the top, `cells` × `cells`. Each block of 8 × 8
  * cells holds as much ink as paper (blocks cut by the edge to within one cell), else it is random: HMAC-SHA256(key,
  * subject) keys AES-256 in counter mode, whose stream shuffles each block (Fisher–Yates shuffle, with rejection of
- * bytes that would favour a place). The same key, subject and size always give the same pattern; without the key
- * nothing can be said of it.
- * @param key 32 bytes; as a KeyObject, for many graphics of one key, it is made ready once
+ * bytes that would favour a place). The same key, subject and size always give the same pattern; without the key it is
+ * unpredictable.
+ * @param key 32 bytes; as a KeyObject, for many graphics of one key, it is prepared once
  * @throws RangeError when the key is not 32 bytes or the size is not a whole number from 1 to 1024.
  */
 export function makeGraphic(key: Uint8Array | KeyObject, subject: GraphicSubject, cells: number): Uint8Array {

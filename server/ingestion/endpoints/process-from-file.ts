@@ -9,7 +9,7 @@ import { lockUpload, setProcessing } from '../queries/record.ts';
 import { originalObjectKey, originalUploadKey, sourceObjectKey } from '../rules/record-key.ts';
 import { type UploadRecord, uploadOf } from '../rules/upload-record.ts';
 
-/** Starts processing of a posted file. What is posted to the same link afterwards changes nothing. */
+/** Starts processing of a posted file. Later posts to the same link have no effect. */
 export const processFromFile = endpoint(contract.processFromFile, async ({ body, actor, store, inUnitOfWork }) => {
   await inUnitOfWork(async (uow) => {
     const record = await lockUpload(uow.trx, actor.companyId, body.record);

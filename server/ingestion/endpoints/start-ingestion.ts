@@ -45,8 +45,8 @@ export const createSids = preparedEndpoint(
 );
 
 /**
- * Takes in codes as one new workorder whose settings come from the template. What the call gives as SCM defaults comes
- * before what the template gives.
+ * Ingests codes as one new workorder whose settings come from the template. SCM defaults of the call override those of
+ * the template.
  */
 export const createFromIngestionTemplate = preparedEndpoint(
   contract.createFromIngestionTemplate,

@@ -95,7 +95,7 @@ async function read(key: string) {
   return { record: body, workorder, codes };
 }
 
-/** Sends codes, runs the job, and answers what came of it. */
+/** Sends codes, runs the job, and returns the result. */
 async function take(path: string, body: object) {
   const { status, body: answer } = await call(world.brand, 'POST', `codes/${path}/`, body);
   expect(status).toBe(200);

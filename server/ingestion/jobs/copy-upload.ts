@@ -21,10 +21,9 @@ const surveyed = 0.1;
 const copied = 0.99;
 
 /**
- * Stores a large file without staging it: it is read once to know that each row can become a code and how many there
- * are, and a second time straight into the codes. Reading costs a tenth of what PostgreSQL takes to stage and read it
- * again. What only the ids themselves can tell, that one is taken, ends the copying; then all of it is gone again, and
- * the file is staged to name every fault.
+ * Stores a large file without staging it: it is read once to check and count its rows, and a second time straight into
+ * the codes. Reading costs a tenth of PostgreSQL's time for staging and reading again. A taken id, which only the ids
+ * themselves show, ends the copying; everything copied is removed, and the file is staged to name every fault.
  * @throws DatabaseError of a deadlock when this file and another waited for each other's ids
  */
 export async function copyUpload(run: Run): Promise<Copied> {

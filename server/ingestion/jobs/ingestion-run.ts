@@ -120,7 +120,7 @@ export async function findTarget(run: Run, codes: number): Promise<CodeTarget | 
   const room = await extendWorkorder(trx, workorderId, { count: codes, firstSerialNumber });
   if ('refusal' in room) return room;
   if (room.repack) await enqueue('generate-codes', { workorderId }, { group: job.companyId });
-  // Of codes that are on goods already the partner need not know.
+  // The partner is not notified of codes that are already on goods.
   if (settings.ingestionMode === 'pre-print') await noteCodesAdded(trx, workorderId, job.id);
   return target(workorderId, room.before, firstSerialNumber);
 }

@@ -22,8 +22,8 @@ export const codeColumns = [
 ] as const;
 
 /**
- * Turns the rows of a file that was found good into lines of COPY text, each a code as it is stored. What it makes of a
- * row is what insertStagedCodes makes of a staged one.
+ * Turns the rows of a valid file into lines of COPY text, each a code as it is stored. The result equals that of
+ * insertStagedCodes for a staged row.
  * @param moment when the codes are stored, as PostgreSQL writes it
  */
 export class CodeEncoder implements RowEncoder {

@@ -19,10 +19,7 @@ export type ParseUploadOptions = {
   products: ReadonlyMap<string, string> | undefined;
   /** Encoder of the rows; lines for staging by default. */
   encoder?: RowEncoder;
-  /**
-   * Receives errors in the file's order, at most 1,000 at a time; awaited, so memory stays flat whatever the file
-   * holds.
-   */
+  /** Receives errors in the file's order, at most 1,000 at a time; awaited, so memory stays flat for every file. */
   onErrors: (errors: UploadError[]) => Promise<void> | void;
   /** Called after each piece of the file. */
   onProgress?: (totals: Readonly<UploadTotals>) => void;
@@ -74,9 +71,7 @@ export class UploadParse {
     return this.totals.errors > this.#passedOn;
   }
 
-  /**
-   * Blocks of what the encoder makes, each handed over for good. `source` is closed when this ends, whatever the cause.
-   */
+  /** Blocks of encoded rows; receivers own them. Always closes `source`. */
   async *copyLines(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
     const { onProgress, signal } = this.#options;
     signal?.throwIfAborted();

@@ -4,7 +4,7 @@ import type { CodeDefaults } from '../rules/parameters.ts';
 import { fitsStatus } from '../rules/parameters.ts';
 import type { RowEncoder } from './copy-encoder.ts';
 
-/** Codes of one product and status, null where the file says nothing of it. */
+/** Codes of one product and status, null where the file has none. */
 export interface CodeGroup {
   product: number | null;
   status: number | null;

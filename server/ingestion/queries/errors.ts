@@ -44,7 +44,7 @@ async function countAll(query: ErrorQuery): Promise<number> {
   return count;
 }
 
-/** Of a type or a column the number is known: a trigger keeps it as errors are written. */
+/** A trigger maintains the counts by type and by column while errors are written. */
 async function readCount(db: Executor, ingestionId: number, filter: IngestionErrorFilter): Promise<number> {
   let query = db.selectFrom('ingestion_error_counts').where('ingestion_id', '=', ingestionId);
   if (filter.type) query = query.where('type', '=', filter.type);

@@ -104,7 +104,7 @@ export async function storeFaults(
   };
 }
 
-/** Of records that failed as a whole: the one error of each. */
+/** Inserts the one error of each record that failed as a whole. */
 export async function insertSingleErrors(
   trx: Transaction<Schema>,
   ingestionIds: readonly number[],

@@ -24,7 +24,10 @@ export async function forgetSource({ client }: UnitOfWork, id: number): Promise<
   await client.query('UPDATE ingestions SET source_key = NULL, original_size = NULL WHERE id = $1', [id]);
 }
 
-/** Of failed and canceled uploads, whose file has gone, deletes the next errors. @returns how many */
+/**
+ * Deletes the next errors of failed and canceled uploads whose file has gone.
+ * @returns the number of deleted errors
+ */
 export async function deleteOldErrors({ client }: UnitOfWork, days: number, limit: number): Promise<number> {
   const { rowCount } = await client.query(
     `DELETE FROM ingestion_errors WHERE ctid = ANY (ARRAY(

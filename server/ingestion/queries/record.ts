@@ -27,7 +27,7 @@ export interface NewIngestion {
   sourceKey: string | null;
   /** Bytes; null while the file is not there. */
   fileSize: number | null;
-  /** Of the file that the sent one was converted from. */
+  /** Name of the file that the sent one was converted from. */
   originalName: string | null;
 }
 

@@ -7,7 +7,7 @@ export interface TargetWorkorder {
   codeLayout: 'sg-inside' | 'sg-outside' | 'custom' | 'none';
   state: 'new' | 'ready to print' | 'completed';
   isCanceled: boolean;
-  /** Every code of it is stored. */
+  /** All its codes are stored. */
   isGenerated: boolean;
   useSerialNumber: boolean;
   urlPrefix: string;

@@ -120,7 +120,7 @@ export async function insertProcessingRecord(
   return { id, key };
 }
 
-/** Takes a file through the real job and answers everything that came of it. */
+/** Ingests a file by the real job and returns its results. */
 export async function ingest(
   world: IngestionWorld,
   company: TestCompany,

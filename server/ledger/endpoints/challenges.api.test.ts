@@ -39,7 +39,7 @@ it('a photo to no challenge is refused by its head: nothing of it is waited for'
     [key, 409],
   ] as const) {
     const path = endpointUrl(judgeChallengePhoto, { params: { key: at } });
-    // A body whose rest never comes: whoever waits for it waits for good.
+    // A body that never ends: reading it would wait forever.
     const body = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('--b\r\n')) });
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
     const answer = await fetch(api.baseUrl + path, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);

@@ -77,7 +77,7 @@ export const downloadChallengeSheet = endpoint(
   },
 );
 
-/** Of a challenge alone: nothing else opens with it. */
+/** Key for one challenge alone; it opens nothing else. */
 const placeOf = (codes: readonly string[]) => `secret of challenge ${codes[0]}`;
 
 /** Key of a challenge's patterns; null once it is closed. */

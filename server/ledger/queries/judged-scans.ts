@@ -3,7 +3,7 @@ import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 
-/** Orders that are looked through, and scans of each, newest first: bounded, whatever there is. */
+/** Orders that are searched, and scans of each, newest first: bounded for every company. */
 const mostOrders = 10;
 const mostScans = 1000;
 

@@ -14,8 +14,7 @@ export interface GenuineRates {
 const fewestPrints = 4;
 
 /**
- * Each print judged by a model of all the others, which has never seen it. What a photo is asked for again counts as
- * unknown.
+ * Judges each print by a model of all the others. Photos that have to be taken again count as unknown.
  * @returns null where too few prints are left
  */
 export function judgeLeftOut(proofs: readonly ProofCapture[], model: GraphicModel): GenuineRates | null {

@@ -3,7 +3,7 @@ import type { MailReader } from './mail-reader.ts';
 import { toLine } from './to-line.ts';
 
 interface LinkMail {
-  /** Of the reader. */
+  /** Name of the recipient. */
   name: string;
   expiresAt: Date;
   /** Address that works once. */

@@ -7,7 +7,7 @@ export interface OrderComment {
   /** The brand owner's reference of the order. */
   reference: string;
   author: string;
-  /** Of the author. */
+  /** Company of the author. */
   company: string;
   text: string;
   photos: number;

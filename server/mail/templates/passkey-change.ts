@@ -4,7 +4,7 @@ import { toLine } from './to-line.ts';
 
 export interface PasskeyChange {
   state: 'added' | 'removed';
-  /** Of the reader. */
+  /** Name of the recipient. */
   name: string;
   email: string;
   /** The name of the passkey. */

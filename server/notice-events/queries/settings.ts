@@ -42,7 +42,7 @@ export async function storeSetting(trx: Transaction<Schema>, setting: NoticeSett
     .execute();
 }
 
-/** Of these users the active ones of the company, by name. */
+/** Active users of the company among these, by name. */
 export async function findUsers(db: Executor, companyId: number, ids: readonly number[]): Promise<Notice['users']> {
   if (ids.length === 0) return [];
   return db

@@ -12,9 +12,9 @@ export interface NoticeRecipient {
 }
 
 /**
- * Active users of the company who get mails of this kind: those the company has chosen, less those who do not want
- * them. What is required is sent whatever a user wants.
- * @param authorIds who began what the mail is about
+ * Active users of the company who get mails of this kind: those the company has chosen, less those who opted out.
+ * Required mails ignore the choice.
+ * @param authorIds users who began the work that the mail is about
  */
 export async function findNoticeRecipients(
   db: Executor,

@@ -28,9 +28,9 @@ const mostShown = (kind: NoticeKind) => (kind === 'upload_failed' ? mostRead : 2
 const mostRead = 500;
 
 /**
- * Sends a mail of a batch to its reader, once. What it says is read here: an order that was confirmed or a webhook that
- * was switched on meanwhile is left out, and when nothing is left no mail is sent. Between the mail server's yes and
- * our note of it a kill can make the mail go out again: then with the same Message-ID, which mail programs show once.
+ * Sends a mail of a batch to its recipient, once. Its content is read here: an order that was confirmed or a webhook
+ * that was switched off meanwhile is left out, and without items no mail is sent. A kill between the mail server's
+ * acceptance and our record of it can repeat the mail: then with the same Message-ID, which mail programs show once.
  */
 export const mailNotice = defineJob({
   name: 'mail-notice',

@@ -10,7 +10,7 @@ export interface Letter {
 export interface NoticeItem {
   title: string;
   url: string;
-  /** Said of it among others, too: a line each. */
+  /** Further lines of the item. */
   more?: readonly string[];
   alone(letter: Letter): { subject: string; text: string };
 }

@@ -13,7 +13,7 @@ import { notesSince } from '../rules/release-notes.ts';
 /** Programs without which the service does not work; the storage program is not needed with S3. */
 const needed = ['api', 'photo', 'worker'];
 
-/** Of every company: support_view is a permission of the operator's users alone. */
+/** Covers every company: support_view is a permission of the operator's users alone. */
 export const getOperatorHealth = endpoint(contract.getOperatorHealth, async ({ database: { db } }) => {
   const [release, programs, depth, failed, errors, volume] = await Promise.all([
     readRelease(db),

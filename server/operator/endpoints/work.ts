@@ -4,7 +4,7 @@ import { readQueueDepth } from '#server/core/jobs/queue-depth.ts';
 import { presentQueuedJobs, presentRunningWork } from '../present/present-work.ts';
 import { countRunningWork, listRunningWork } from '../queries/running-work.ts';
 
-/** Of every company: support_view is a permission of the operator's users alone. */
+/** Covers every company: support_view is a permission of the operator's users alone. */
 export const getOperatorWork = endpoint(contract.getOperatorWork, async ({ query, database: { db } }) => {
   const [jobs, counts, running] = await Promise.all([
     readQueueDepth(db),

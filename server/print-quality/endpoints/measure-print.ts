@@ -38,7 +38,7 @@ export async function readProvedWorkorder({ read, actor }: MeasuringServices, id
 
 /**
  * Reads and measures a partner's photo of a print of the workorder.
- * @throws DomainError on `image` for one that shows no code of it, conflict; PhotoRefused
+ * @throws DomainError on `image` for one without a code of the workorder, conflict; PhotoRefused
  */
 export async function measurePrint(
   { read, config, photos }: MeasuringServices,

@@ -1,6 +1,6 @@
 import type { CellAdvice, CellVerdict } from '#server/photo/graphic/cell-advice.ts';
 
-/** Of photos at 1.2 pixels a cell or more, what a benchmark found on presses like this one. */
+/** Results of a benchmark for presses like this one, of photos at 1.2 pixels a cell or more. */
 export interface CellRates {
   /** Genuine prints that were judged original, of those judged. */
   confirmed: { count: number; of: number };

@@ -11,8 +11,8 @@ import { issueToken } from './testing/people.ts';
 import { startApi, type TestApi } from './testing/start-api.ts';
 import { personaNames } from './testing/world.ts';
 
-// Refusals that every endpoint has for the same reason. What is particular to one has its test with its routes; that
-// none is left out, refusals-met.last.test.ts says.
+// Refusals that every endpoint has for the same reason. Tests of the routes cover those of one endpoint;
+// refusals-met.last.test.ts checks that none is left out.
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
@@ -94,7 +94,7 @@ describe.each(having(({ creates }) => creates))('%s under an Idempotency-Key', (
   it('is refused while the first request runs, and when the key comes with another', async () => {
     const { userId, token, input } = await allowed(endpoint);
     expect((await send(input, token)).status).toBe(endpoint.status);
-    // Of the request there is what a running one has: its row, under lease and without an answer.
+    // The request has the state of a running one: its row, under lease and without an answer.
     await api.database.db
       .updateTable('idempotency_keys')
       .set({ status: null, answer: null, lease_until: new Date(Date.now() + 3_600_000) })

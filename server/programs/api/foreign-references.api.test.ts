@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Names that are references, besides whatever is typed as an id. */
+/** Names that are references, besides everything that is typed as an id. */
 const names = [
   'product',
   'template',
@@ -49,7 +49,7 @@ function referencesOf(schema: z.ZodType | undefined): string[] {
 const inBodies = managementEndpoints.flatMap((endpoint) =>
   referencesOf(endpoint.body).map((member) => `${endpoint.id}.${member}`),
 );
-/** Of the support's lists there is nobody who may ask and sees one company alone. */
+/** No persona may read the support's lists and sees one company alone. */
 const byCompany = managementEndpoints.filter(({ access }) => access !== 'support_view');
 const inQueries = byCompany.flatMap((endpoint) =>
   referencesOf(endpoint.query)
@@ -108,7 +108,7 @@ describe("another company's resource in a filter", () => {
     const make = foreignFilters[name];
     if (!make) throw new Error(`${endpoint.id} filters by ${name}: say in foreignFilters what that is.`);
     const expected = accessTable[endpoint.id]?.expected ?? [];
-    // The rival where it may ask at all, else whoever is no part of the brand and may.
+    // The rival where it may call the endpoint, else another persona outside the brand that may.
     const persona = (['rivalAdmin'] as const).find((who) => (expected[personaNames.indexOf(who)] ?? 403) < 400);
     if (!persona)
       throw new Error(`The rival may not call ${endpoint.id}; choose another who sees nothing of the brand.`);

@@ -122,7 +122,7 @@ interface Killed {
   before: Counts;
 }
 
-/** All of the requests are under way when the API is killed: one start of it shows what becomes of each. */
+/** All requests are running when the API is killed: one start of it shows the result of each. */
 async function sendAll(when: string): Promise<{ killed: Killed[]; lost: Promise<unknown>[] }> {
   const killed: Killed[] = [];
   for (const request of requests) {

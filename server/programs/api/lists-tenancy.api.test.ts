@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Nobody's in particular. */
+/** Shared by all companies. */
 const everyones = ['listSubstrates'];
 /** Rows are numbered in each company; redirect-rules.api.test.ts compares what they hold. */
 const numbered = ['listRedirectVersions'];

@@ -11,7 +11,7 @@ import { programNames, type RunningService, startService } from './testing/runni
 /** The real programs, as those who run them see them, with a network between them and the database. */
 
 const withDatabase = ['api', 'photo', 'worker'] as const;
-/** Promised are two seconds, whatever the database does; more than this is no busy machine, it hangs. */
+/** The promise is two seconds in every state of the database; more than this is a hang, not a busy machine. */
 const ceilingMs = 30_000;
 
 let service: RunningService;

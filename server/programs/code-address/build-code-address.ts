@@ -149,7 +149,7 @@ function sendError(error: FastifyError | Error, request: FastifyRequest, reply: 
     if (isAnswer(request)) return sendPage(reply, 400, renderAnsweredPage('refused', texts));
     return sendPage(reply, 400, (isReport(request) ? renderReportRefusedPage : renderUnusablePage)(texts));
   }
-  // Of a GET only the path counts.
+  // Only the path counts in a GET.
   if ('statusCode' in error && (error.statusCode ?? 500) < 500) return sendUnknown(request, reply);
   request.log.error({ err: error }, 'Code address failed');
   return sendAway(request, reply);

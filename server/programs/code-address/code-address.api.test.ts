@@ -69,7 +69,7 @@ describe('the address of a code', () => {
     expect(html).toContain('Serum &lt;B&gt;');
     expect(html).toContain('Nordlys');
     expect(html).toContain('Code active');
-    // Of a code without a secure graphic a photo tells nothing more.
+    // A photo adds nothing to a code without a secure graphic.
     expect(html).not.toContain('name="image"');
     expect(await scansOf(codeIds.bare)).toHaveLength(1);
   });

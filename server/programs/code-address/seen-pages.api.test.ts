@@ -241,7 +241,7 @@ describe('a page that was seen', () => {
       ['photo', true, phone],
       ['photo', false, phone],
     ]);
-    // Of the three only the last is counted.
+    // Only the last of the three is counted.
     expect(await counted()).toEqual([{ scans: 0 }]);
     await countEverything();
     expect((await counted()).map(({ scans: visits }) => visits).filter((visits) => visits > 0)).toEqual([1]);

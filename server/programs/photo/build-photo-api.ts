@@ -81,7 +81,7 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
       if (!scanApp) throw unknownApp();
       const position = readPosition(request.headers[scanPositionHeader]);
       const key = keyOf(request);
-      // Optional: whoever is signed in is no consumer. A token that is not valid refuses no photo.
+      // Optional: a signed-in user is no consumer. An invalid token does not refuse a photo.
       const user = await authenticate(holders, request.headers.authorization);
       const sender = { user, address: request.ip };
       const meter: ProcessorMeter = { processorMs: 0 };

@@ -21,7 +21,7 @@ import type { TestApi } from '../api/testing/start-api.ts';
 import { copyOf, photograph, printOn } from './testing/proof-press.ts';
 import { type Printed, type SecureWay, startSecureWay } from './testing/secure-way.ts';
 
-/** A challenge from its sheet on the press to the verdicts on what came of it. */
+/** A challenge from its sheet on the press to the verdicts on its prints. */
 let way: SecureWay;
 let api: TestApi;
 let codes: Printed[];
@@ -157,7 +157,7 @@ describe('a challenge', () => {
     const genuine = await send(photo, 'original');
     expect(genuine.status, genuine.text).toBe(200);
     expect(genuine.body).toMatchObject({ verdict: 'original', graphic: 1, is_new: true });
-    // The same photo is one, whoever sends it and whatever is said of it.
+    // The same photo counts once, for every sender and description.
     expect((await send(photo, 'attempt')).body).toMatchObject({ verdict: 'original', is_new: false });
 
     const geometry = planGeometry({ position: 'inside', sizeModules: 10 }, `http://codes.test/${'a'.repeat(12)}`, {
@@ -197,7 +197,7 @@ describe('a challenge', () => {
   it('takes so many from one address, and so much processor time', async () => {
     const address = '203.0.113.7';
     expect((await send(Buffer.from('no photo'), 'attempt', address)).status).toBe(400);
-    // Counted for every program, and nobody's address is kept for it.
+    // Counted for every program, without storing an address.
     const { db } = api.database;
     const senders = await db.selectFrom('challenge_senders').selectAll().execute();
     expect(JSON.stringify(senders.map(({ sender }) => sender.toString('latin1')))).not.toContain(address);

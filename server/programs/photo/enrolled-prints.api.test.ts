@@ -60,7 +60,7 @@ function codeAt(index: number): Printed {
 const printedAgain = ({ dots, id }: Printed) =>
   print(dots, pressDpi, pressOn('toner', 'proof'), substrateOf('coated'), `again ${id}`);
 
-/** The same on a press that does all of it 15 % better. */
+/** The same on a press that is 15 % better in everything. */
 function printedBetter({ dots, id }: Printed) {
   const press = pressOn('toner', 'proof');
   const better = {

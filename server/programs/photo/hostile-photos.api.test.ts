@@ -69,7 +69,7 @@ afterAll(async () => {
   await scenario.close();
 });
 
-/** Trains the workorder of the scenario's secure code, and photographs a print of it. */
+/** Trains the workorder of the scenario's secure code, and photographs a print. */
 async function photographTrained(): Promise<Buffer> {
   const spread = { mean: 1, deviation: 0.1 };
   const { symbol, cells } = await trainSecureCode(scenario, { strength: spread, balance: spread, lone: spread });

@@ -19,7 +19,7 @@ import { codePrefix, type Printed, type SecureWay, startSecureWay } from './test
  * of each. The other layouts and graphics: layouts-whole-way.test.ts. One order, in the order of life.
  */
 const quantity = 22;
-/** Of these codes proofs are taken, as many as the model asks for; photos of the others are judged. */
+/** Codes for proofs, as many as the model asks for; photos of the others are judged. */
 const proofs = 17;
 
 let way: SecureWay;

@@ -7,7 +7,7 @@ import { isClosed, type Landing, type LeadingPages, landingOf, withUid } from '.
 export interface Visitor {
   /** Two letters of ISO 3166-1; null when not known. */
   country: string | null;
-  /** Of the phone's first language, ISO 639; null when not known. */
+  /** First language of the phone, ISO 639; null when not known. */
   language: string | null;
   device: VisitorDevice;
   /** ms since the epoch. */

@@ -9,7 +9,7 @@ import { presentQuestion } from '../present/present-report.ts';
 import { countQuestionsOfDay, insertQuestion, listQuestions } from '../queries/report-questions.ts';
 import { lockReport } from '../queries/reports.ts';
 
-/** Of a company. */
+/** Maximum for a company. */
 const questionsPerDay = 50;
 
 export const createReportQuestion = endpoint(

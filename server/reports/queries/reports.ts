@@ -27,7 +27,7 @@ export interface NewReport {
   note: string;
   country: string | null;
   position: Position | null;
-  /** Of the page. */
+  /** Language of the page. */
   language: string;
   days: number;
 }

@@ -29,7 +29,7 @@ export interface SentReport {
   note: string;
   country: string | null;
   position: Position | null;
-  /** Of the page. */
+  /** Language of the page. */
   language: string;
   /** Address for questions. */
   email: string | null;

@@ -22,8 +22,8 @@ const minute = 60_000;
  * Takes one photo off an application's allowance. The minute starts with the first photo after a pause; photos of the
  * minute before count by the share of it that still lies within the last 60 s, so that no 60 s hold twice the limit. A
  * refused photo takes nothing.
- * @param state what is known of the application; null for its first photo.
- * @param now ms since the epoch, by the clock the states are kept with.
+ * @param state current state of the application; null for its first photo.
+ * @param now ms since the epoch, by the clock of the states.
  */
 export function takePhoto(state: AllowanceState | null, now: number, limit: number): Allowance {
   const current = advance(state, now);

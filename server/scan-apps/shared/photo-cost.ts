@@ -27,8 +27,8 @@ export function remainingDebt({ ms, at }: TimeDebt, now: number, msPerMinute: nu
 }
 
 /**
- * Whether an application may send another photo. What it will cost is known when it has been looked at, so the last one
- * may go beyond the limit: that has to be worked off before the next.
+ * Whether an application may send another photo. The cost of a photo is known afterwards, so the last one may exceed
+ * the limit: the debt has to be worked off before the next.
  */
 export function checkTimeAllowance(owed: TimeDebt, now: number, msPerMinute: number): TimeAllowance {
   const ms = remainingDebt(owed, now, msPerMinute);

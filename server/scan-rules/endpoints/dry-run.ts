@@ -38,7 +38,7 @@ export interface DryRunResult {
 const fetchedRows = 5000;
 /** Scans of one code that are held at once. */
 const longestPart = 20_000;
-/** Of the whole dry run; shorter than callers wait. */
+/** Limit of the whole dry run; shorter than callers wait. */
 const longestSeconds = 25;
 const queryCanceled = '57014';
 

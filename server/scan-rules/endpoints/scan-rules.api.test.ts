@@ -239,7 +239,7 @@ const everyRule = [
   [{ kind: 'copies', count: 2, hours: 24, action: 'blacklist', blacklist_reason: 4 }, [5]],
   [{ kind: 'reports', count: 2, hours: 24, action: 'blacklist' }, [1]],
   [{ kind: 'past_sell_by', scm_field: 'best_before', action: 'blacklist' }, [7]],
-  // Of the code, or else of its product.
+  // Market of the code, or else of its product.
   [{ kind: 'off_market', scm_field: 'market' }, [1, 8]],
   [{ kind: 'consumed_again', hours: 1 }, [8]],
   [{ kind: 'blacklisted_app' }, [4]],

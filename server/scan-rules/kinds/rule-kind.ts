@@ -35,7 +35,7 @@ export interface RuleScan {
   source: 'photo' | 'address' | 'report';
   /** Null for a report. */
   result: string | null;
-  /** Of the phone that sent a report, where it is known. */
+  /** Visit of the phone that sent a report, where it is known. */
   visitId: string | null;
   position: Position | null;
   /** ISO 3166, two letters. */
@@ -44,7 +44,7 @@ export interface RuleScan {
   extendedId: string;
   workorderId: number;
   productId: number | null;
-  /** Of the code: at the time of a scan, and now for a report. */
+  /** Status of the code: at the time of a scan, and now for a report. */
   activationStatus: number;
   /** Text that the code has in the rule's SCM field; null without a field or a text. */
   scm: string | null;

@@ -52,7 +52,7 @@ export const needsCodes = ({ kind, scm_field }: Pick<RuleTerms, 'kind' | 'scm_fi
 
 type ScannedCode = Pick<CodeRow, 'scm' | 'consumedAt'>;
 
-/** @param code undefined where the rule needs no row of it */
+/** @param code undefined for rules that do not need its row */
 export function toRuleScan(row: ScanRow, rule: RuleTerms, code: ScannedCode | undefined): RuleScan {
   const { latitude, longitude } = row;
   const scm = rule.scm_field === null ? undefined : code?.scm?.[rule.scm_field];

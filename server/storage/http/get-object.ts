@@ -81,7 +81,7 @@ function refuseUnsupported(query: readonly [string, string][]): void {
   }
 }
 
-/** An object is an upload: whatever its type says, a browser saves it and runs nothing of it. */
+/** An object is an upload: a browser saves it and runs nothing, for every media type. */
 function setAnswerHeaders(response: ServerResponse, query: readonly [string, string][], file: OpenObjectFile): void {
   response.setHeader('Content-Type', 'application/octet-stream');
   response.setHeader('Content-Disposition', 'attachment');

@@ -4,15 +4,15 @@ import { StorageError } from '../signature/storage-error.ts';
 
 /**
  * A strict reader of multipart/form-data (RFC 7578) for uploads: parts come one after the other, in the order they were
- * sent, and a body is only read as fast as it is taken. Dicer, the splitter of @fastify/busboy, finds boundaries and
- * headers; Busboy itself would pass over parts that it does not know and settle for one of two names. What browsers and
- * HTTP clients send is well inside these rules; anything else is a MalformedPOSTRequest, and a body that stops before
- * the last boundary an IncompleteBody.
+ * sent, and a body is only read as fast as it is consumed. Dicer, the splitter of @fastify/busboy, finds boundaries and
+ * headers; Busboy itself would skip unknown parts and accept one of two names. Forms of browsers and HTTP clients are
+ * well inside these rules; anything else is a MalformedPOSTRequest, and a body that stops before the last boundary an
+ * IncompleteBody.
  */
 export interface FormPart {
   name: string;
   isFile: boolean;
-  /** To be read to its end before the next part is asked for. */
+  /** Has to be read to its end before the next part is requested. */
   body: AsyncIterable<Buffer>;
 }
 
@@ -115,7 +115,7 @@ class FormSplitter {
     return this.#parts.shift() ?? null;
   }
 
-  /** Ends the form, and the body of it that is being read. */
+  /** Ends the form, and the body that is being read. */
   fail(error: unknown): void {
     this.#failure ??= error;
     this.#last?.destroy();

@@ -5,8 +5,8 @@ import type { ListedObject } from '../object-store.ts';
 import { statObject } from './object-files.ts';
 
 /**
- * Every object below the directory, in the byte order of the keys, one folder's names at a time. What no key leads to
- * (half-written files, files put there by hand) is passed over.
+ * Every object below the directory, in the byte order of the keys, one folder's names at a time. Skips entries that no
+ * key leads to: half-written files, files put there by hand.
  */
 export async function* listObjects(directory: string, folder = ''): AsyncGenerator<ListedObject> {
   const entries = await readdir(path.join(directory, folder), { withFileTypes: true }).catch(ignoreMissing);

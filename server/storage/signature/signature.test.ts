@@ -63,7 +63,7 @@ describe('verifyPost', () => {
   const now = new Date('2026-02-03T04:05:06Z');
   const scope = { accessKeyId: accessKey.id, date: '20260203', region };
 
-  /** A form whose policy is rightly signed, whatever it says. */
+  /** A form whose policy is correctly signed, with any content. */
   function toFields(policy: unknown, changes: Record<string, string> = {}): Map<string, string> {
     const encoded = Buffer.from(typeof policy === 'string' ? policy : JSON.stringify(policy)).toString('base64');
     return new Map(

@@ -50,7 +50,10 @@ export function knownKey(key: string): GroupKey {
   return parsed;
 }
 
-/** The group with its notes. @throws DomainError not_found when nothing of it has failed lately */
+/**
+ * The group with its notes.
+ * @throws DomainError not_found without recent failures
+ */
 export async function readGroup(db: Executor, actor: Actor, key: GroupKey): Promise<contract.SupportGroupDetails> {
   const row = await findGroup(db, scopeOf(actor), key);
   if (!row) throw notFound();

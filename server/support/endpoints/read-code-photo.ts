@@ -5,7 +5,7 @@ import { DomainError, fieldError } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
 
-/** Reads the code and nothing else: to look a code up must not count as a scan of it. */
+/** Reads the code without recording a scan. */
 export const readCodePhoto = endpoint(contract.readCodePhoto, async ({ photo, photos, actor, config }) => {
   if (!can(actor, 'codes_view') && !can(actor, 'workorder_print_report')) {
     throw new DomainError('permission_denied', reason('permissionMissing', { permission: 'codes_view' }));

@@ -26,7 +26,7 @@ function makePlace(): void {
   mkdirSync(sharedPlace, { recursive: true, mode: 0o755 });
 }
 
-/** The folder of PostgreSQL's binaries as the account can run them: the package's own, or a copy of it. */
+/** The folder of PostgreSQL's binaries as the account can run them: the package's own, or a copy. */
 export function reachableBinaries(binaries: PostgresBinaries, account: SystemAccount | undefined): string {
   const runs = (directory: string) => succeedsAs(account, path.join(directory, 'bin', 'postgres'), ['--version']);
   if (!account || runs(binaries.directory)) return binaries.directory;

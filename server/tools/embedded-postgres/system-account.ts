@@ -47,7 +47,7 @@ function createAccount(): SystemAccount {
   const messages: string[] = [];
   for (const [command, args] of attempts) {
     const made = spawnSync(command, [...args, accountName], { encoding: 'utf8' });
-    // Looked up whatever the exit code: another instance may have made the account at the same moment.
+    // Read after every exit code: another instance may have made the account at the same moment.
     const account = findAccount(accountName);
     if (account) return account;
     messages.push(`${command}: ${made.error?.message ?? made.stderr.trim()}`);

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** A package, and a program of it by which it is found. */
+/** A package, and the program that shows that it is installed. */
 const packages = [
   { name: 'haproxy', program: '/usr/sbin/haproxy' },
   { name: 'ceph-mon', program: '/usr/bin/ceph-mon' },

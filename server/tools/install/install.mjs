@@ -13,7 +13,7 @@ const modules = path.join(projectRoot, 'node_modules');
 const binaries = path.join(modules, '.bin');
 const stampFile = path.join(modules, '.proofmark-installed');
 
-/** The Node of this project: the exact version package.json names, whatever runs npm. */
+/** The Node of this project: the exact version in package.json, independent of the Node that runs npm. */
 export const projectNode = path.join(modules, 'node', 'bin', 'node');
 
 /** The environment of every program of this project: `node` and the tools are the installed ones. */

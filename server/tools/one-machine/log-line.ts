@@ -42,7 +42,7 @@ export function digestLogLine(line: string, from: 'stdout' | 'stderr'): string |
 const inspector =
   /^(Debugger (listening|attached|ending)|For help, see: https:|Waiting for the debugger to disconnect)/;
 
-/** In development: errors with their stack, and whatever a program prints beside its log. */
+/** In development: errors with their stack, and all other output of a program. */
 export function digestDevelopmentLine(line: string): string | undefined {
   if (!line.trim() || inspector.test(line)) return undefined;
   const entry = parseLogLine(line);

@@ -24,8 +24,8 @@ function presentBrand(brand: ScannedCode['brand']): PhotoScan['brand'] {
 }
 
 /**
- * A scan with the item it is about, in the shape of the interface. What its fields mean that the interface only names
- * is in docs/decisions/photo-verdict.md.
+ * A scan with its item, in the shape of the interface. docs/decisions/photo-verdict.md has the meaning of fields that
+ * the interface only names.
  */
 export function presentScan(
   code: ScannedCode,

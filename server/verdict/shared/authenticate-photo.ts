@@ -33,7 +33,7 @@ export interface SentPhoto {
   country: NewPhotoScan['country'];
   /** Company of the domain that the check page is at; only its codes are answered. */
   companyId?: number | null;
-  /** Of the check page; null for applications, whose photos are a visit each. */
+  /** Visit of the check page; null for applications, whose photos are a visit each. */
   visitId: string | null;
   /** Its Idempotency-Key: under the same key it is one scan, however often it arrives. */
   key: string | null;
@@ -45,7 +45,7 @@ export interface AuthenticatedPhoto {
   answer: AuthenticationResult;
   /** The code it shows; null when it shows none that the caller may see. */
   code: ScannedCode | null;
-  /** Of the scan that was recorded. */
+  /** Id of the scan that was recorded. */
   uuid: string | null;
 }
 

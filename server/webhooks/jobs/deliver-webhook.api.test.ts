@@ -28,7 +28,7 @@ beforeEach(async () => {
 const answer = (status: number, body = '') => receiver.answer((_, response) => response.writeHead(status).end(body));
 const run = (deliveryId: number, context: JobContext = world.context) => deliverWebhook.run({ deliveryId }, context);
 
-/** A webhook that leads to the receiver, and one delivery of it that is due. */
+/** A webhook that leads to the receiver, and one of its deliveries that is due. */
 async function makeDelivery() {
   const webhook = await world.insertWebhook(receiver.url);
   const [workorderId = 0] = await world.order();

@@ -18,9 +18,9 @@ declare module '#server/core/jobs/enqueue.ts' {
 }
 
 /**
- * Makes one attempt at a delivery, notes it and, when it failed, enqueues the next. A worker killed after the
- * receiver's answer and before our note of it sends again: the same message under the same webhook-id, by which a
- * receiver knows it.
+ * Makes one attempt at a delivery, records it and, when it failed, enqueues the next. A worker killed between the
+ * receiver's answer and our record sends again: the same message under the same webhook-id, by which a receiver
+ * recognizes it.
  */
 export const deliverWebhook = defineJob({
   name: 'deliver-webhook',

@@ -20,7 +20,7 @@ export interface DueDelivery {
   message: { id: string; type: string; createdAt: Date; data: Record<string, unknown> };
 }
 
-/** Of what an attempt was, what is kept. */
+/** Recorded result of an attempt. */
 export interface AttemptOutcome {
   startedAt: Date;
   durationMs: number;

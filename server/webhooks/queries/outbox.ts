@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/core/db/schema.ts';
 import { createMessageId } from '../rules/message-id.ts';
 
-// webhook_events is an outbox: shared/events.ts writes an event in the transaction of the change it tells of, a
-// schedule of the workers makes deliveries of it.
+// webhook_events is an outbox: shared/events.ts writes an event in the transaction of its change, a schedule of the
+// workers makes deliveries of it.
 
 /** An event for one webhook only, with its delivery, which is the caller's to enqueue. Answers the delivery's id. */
 export async function insertTestDelivery(

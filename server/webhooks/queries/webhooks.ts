@@ -81,7 +81,7 @@ export async function lockWebhook(trx: Transaction<Schema>, companyId: number, i
   return ofCompany(trx, companyId).where('id', '=', id).select('is_active').forUpdate().executeTakeFirst();
 }
 
-/** Of a webhook that the caller holds; an absent value stays as it is. */
+/** Updates a webhook that the caller has locked; absent values stay unchanged. */
 export async function updateWebhook(
   trx: Transaction<Schema>,
   id: number,
@@ -108,7 +108,7 @@ export async function updateWebhook(
   await trx.updateTable('webhooks').set(values).where('id', '=', id).execute();
 }
 
-/** Of a webhook that the caller holds. The secret so far goes on signing for so many hours. */
+/** Replaces the secret of a webhook that the caller has locked. The old secret also signs for so many hours. */
 export async function replaceSecret(
   trx: Transaction<Schema>,
   id: number,

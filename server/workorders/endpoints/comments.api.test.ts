@@ -330,7 +330,7 @@ describe('who gets a mail', () => {
     const { id: editor } = api.world.people.workorderEditor;
     const set = (values: object) => api.database.db.updateTable('users').set(values).where('id', '=', editor).execute();
     await set({ is_active: false });
-    // Nobody is left who takes part: the admins hear of it.
+    // No participant is left: the admins are notified.
     expect(await recipientsFor(id, 'printOperator')).toEqual(idsOf('brandAdmin', 'printerAdmin'));
     await set({ is_active: true, notices: 'none' });
     expect(await recipientsFor(id, 'printOperator')).toEqual(idsOf('printerAdmin'));

@@ -20,7 +20,7 @@ export const putTemplatePicture = endpoint(
     const picture = await inUnitOfWork(({ trx }) => announcePicture(trx, { templateId: id, width, height }));
     await storePicture(store, tidy, (size) => pictureKeyOf(picture, size));
     return inUnitOfWork(async ({ trx }) => {
-      // Of two pictures at one moment the later is shown, and the other is removed.
+      // The later of two simultaneous pictures is shown, and the other is removed.
       if (!(await lockTemplate(trx, id))) throw notFound();
       if (!(await confirmPicture(trx, picture))) {
         throw new DomainError('unavailable', reason('pictureStoreTimeout'));

@@ -47,7 +47,7 @@ async function findConcerned(db: Executor, order: Order, authorId: number): Prom
   const concerned = new Map<number, number[]>();
   for (const { companyId, companyType, participants } of await listParties(db, order)) {
     let ids = participants;
-    // Nobody of the company takes part yet: those who are told of its orders hear of the first comment.
+    // No user of the company takes part yet: recipients of its order mails are notified of the first comment.
     if (ids.length === 0 && companyType !== 'operator') {
       const kind = companyType === 'printing_partner' ? 'order_waiting' : 'order_failed';
       ids = (await findNoticeRecipients(db, companyId, kind, [])).map(({ id }) => id);
@@ -59,7 +59,7 @@ async function findConcerned(db: Executor, order: Order, authorId: number): Prom
   return concerned;
 }
 
-/** Notes a comment for the mails of each person who is told of it, in the transaction of the comment. */
+/** Records a comment for the mails of each participant, in the transaction of the comment. */
 export async function noteComment(trx: Transaction<Schema>, order: Order, commentId: number, authorId: number) {
   for (const [companyId, userIds] of await findConcerned(trx, order, authorId)) {
     for (const userId of userIds) {

@@ -89,7 +89,7 @@ export async function storeTemplate(trx: Transaction<Schema>, id: number, settin
   await trx.updateTable('workorder_templates').set(columnsOf(settings)).where('id', '=', id).execute();
 }
 
-/** Whether what the settings name is there, and the company may use it. What they do not name is. */
+/** Whether the resources named by the settings exist and the company may use them. True for those they do not name. */
 export async function findTemplateReferences(
   db: Executor,
   companyId: number,

@@ -31,9 +31,9 @@ export interface TemplateReferences {
 }
 
 /**
- * The rules that a template's fields keep among each other, and that what it names is there. What a change leaves as it
- * is may have gone since: a partnership that ended does not keep the template from being renamed or archived.
- * @param before the template as it is; null for a new one
+ * Rules between a template's fields, and the existence of named resources. Unchanged references may have gone since: an
+ * ended partnership does not prevent renaming or archiving the template.
+ * @param before the current template; null for a new one
  * @throws DomainError with every field at fault
  */
 export function checkTemplate(

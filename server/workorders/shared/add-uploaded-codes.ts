@@ -25,7 +25,7 @@ export async function addUploadedCodes(
     .set({
       quantity: sql`quantity + ${count}`,
       codes_generated: sql`codes_generated + ${count}`,
-      // Of a static order: each added code is printed as often as the others.
+      // For a static order: each added code is printed as often as the others.
       ordered_quantity: sql`ordered_quantity + ${count} * greatest(static_impositions, 1)`,
       ...(addsUnique && { static_unique_codes_quantity: sql`static_unique_codes_quantity + ${count}` }),
       ingestion_mode: ingestionMode,

@@ -4,7 +4,7 @@ import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { groupByKind, type ReferencesById } from '#server/core/db/statements/rows-by-id.ts';
 
-/** Of a workorder what it refers to, by id. */
+/** References of a workorder, by id. */
 interface Referring {
   company_id: number;
   printing_partner_id: number | null;

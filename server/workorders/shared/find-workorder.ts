@@ -15,7 +15,7 @@ export function visible(scope: Scope) {
         ]);
 }
 
-/** Of the model that judges a workorder; null without one. */
+/** Prints that the workorder's model still needs; null without a model. */
 const morePrints = sql<number | null>`(SELECT more_prints FROM print_models
   WHERE print_models.id = workorders.print_model_id)`.as('more_prints');
 

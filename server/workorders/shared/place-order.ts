@@ -11,7 +11,7 @@ import { emitWorkorderEvents } from './workorder-events.ts';
 
 export interface PlacedOrder {
   id: number;
-  /** Of its run of serial numbers; null without. */
+  /** First number of its run of serial numbers; null without. */
   firstSerialNumber: number | null;
 }
 

@@ -81,9 +81,9 @@ async function lockEquipment(trx: Trx, id: number): Promise<void> {
 }
 
 /**
- * Keeps a model as the next version. It judges the workorder it was fitted for, and, unless it is for that alone, those
- * printed in the same way that have no model yet, or one that has too few proofs for a verdict. What was printed and
- * trained before stays with the model it has: it is what those prints are like.
+ * Stores a model as the next version. It judges the workorder it was fitted for, and, unless it is for that alone,
+ * those printed in the same way that have no model yet, or one that has too few proofs for a verdict. Orders printed
+ * and trained earlier keep their model, which describes their prints.
  */
 export async function insertPrintModel(
   trx: Trx,

@@ -26,8 +26,8 @@ export interface MeasuredCopy {
 const printOf = ({ setting, kind, day, code }: CopierRecipe) => `${nameOfSetting(setting)}/${kind}/${day}/${code}`;
 
 /**
- * Prints, copies, photographs and measures. What the folder holds is not made again; delete its `measured.jsonl` when
- * the program that measures has changed. Photos of one print follow one another: it is made once.
+ * Prints, copies, photographs and measures. Files in the folder are reused; delete its `measured.jsonl` when the
+ * measuring program has changed. Photos of one print follow each other, so each print is made once.
  */
 export async function measureCopies(
   recipes: readonly CopierRecipe[],

@@ -69,7 +69,7 @@ const learned = new Map<string, LearnedEstimator>();
 const ownCells = 144;
 const ownMargin = 6;
 
-/** Learned once a press, from a print on each of two days of it: what a copier with the same press has. */
+/** Trains once for each press, from a print on each of two days: the data of a copier with the same press. */
 async function learnedFor(setting: Setting, folder: string | undefined): Promise<LearnedEstimator> {
   const name = nameOfSetting(setting);
   const known = learned.get(name);

@@ -60,7 +60,7 @@ export const weakSettings: readonly Setting[] = [
   { press: 'flexo', dpi: 1200, cellDots: 1, ...coated },
 ];
 
-/** Of cells below this many photos are to be taken again: four prints more make up for them. */
+/** Micrometres. Photos of smaller cells have to be taken again more often: four extra prints make up for them. */
 const fineCell = 30;
 
 /** Five prints of each press, three careful photos each. */

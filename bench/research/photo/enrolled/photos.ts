@@ -21,7 +21,7 @@ export interface EnrolledPhoto {
   accidents: Accidents | null;
 }
 
-/** Prints, photographs and measures. What the folder holds is not made again; empty it when the program has changed. */
+/** Prints, photographs and measures. Files in the folder are reused; empty it when the program has changed. */
 export async function measureEnrolled(
   recipes: readonly EnrolledRecipe[],
   folder: string | undefined,

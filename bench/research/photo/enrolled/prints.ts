@@ -63,9 +63,9 @@ const rounds = 4;
 const step = 1.2;
 
 /**
- * The strongest that is known: who has the artwork, the enrolled print, a scan of it at 2400 dpi square to the grid and
- * a better press with finer dots puts ink where it has more, and takes it where it has less, until his own prints look
- * like it on average; then as dots (error diffusion, Floyd and Steinberg 1976).
+ * Strongest known attack: with the artwork, the enrolled print, a scan at 2400 dpi square to the grid and a better
+ * press with finer dots, the attacker adds and removes ink until his own prints look like the enrolled one on average;
+ * then draws dots (error diffusion, Floyd and Steinberg 1976).
  */
 function drawAccidents(original: Field, dots: Dots, lay: (drawn: Dots, name: string) => Field, seed: string): Dots {
   const scanned = (field: Field, name: string) => scan(field, fineDpi, true, createRandom(`scan ${name}`)).field;

@@ -23,7 +23,7 @@ const figures: readonly Figure[] = [
   { name: 'wrong', of: (m) => m.wrongCells ?? Number.NaN, digits: 4, real: [0.0002, 0.0006, -0.0025, -0.0017] },
   { name: 'contrast', of: (m) => m.contrast, digits: 2, real: [0.64, 0.94, 0.69, 0.94] },
   { name: 'black level', of: (m) => m.black, digits: 0, real: [37, 6, 22, 2] },
-  // Of reprints: from contrast and black level.
+  // Values of reprints come from contrast and black level.
   { name: 'white level', of: (m) => m.white, digits: 0, real: [200, 246, 198, 242] },
   { name: 'noise', of: (m) => m.noise, digits: 4, real: [0.0027, 0.0017, 0.0028, 0.0017] },
 ];

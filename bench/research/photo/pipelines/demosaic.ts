@@ -65,7 +65,7 @@ function mix(...parts: readonly (readonly [weight: number, of: LumaKernel])[]): 
 
 const own = kernel(1);
 
-/** Of the mosaic's four places: red, green in a red row, green in a blue row, blue. */
+/** Kernels of the mosaic's four places: red, green in a red row, green in a blue row, blue. */
 function lumaKernels({ green, inRow, across }: Interpolation): LumaKernel[] {
   const { red, green: g, blue } = luma;
   return [

@@ -13,7 +13,7 @@ export interface MeasuredPhoto {
   recipe: PhoneRecipe;
   /** Null: the code was not read, or its grid not found. */
   measurement: GraphicMeasurement | null;
-  /** Of the code as read; null when it was not. */
+  /** Corners of the code as read; null when it was not. */
   corners: Corners | null;
 }
 

@@ -65,7 +65,7 @@ export interface Steps {
   tone: Tone;
   clarity: { radius: number; amount: number };
   sharpen: Sharpening;
-  /** Of the sensor's size. */
+  /** Share of the sensor's size. */
   scale: number;
   quality: number;
   /** Set where a messenger sends the file on. */

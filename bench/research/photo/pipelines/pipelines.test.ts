@@ -59,7 +59,7 @@ describe('denoising', () => {
   ])('by %s lowers the noise and keeps an edge', (_, denoise) => {
     const denoised = denoise(noisy);
     expect(roughness(denoised)).toBeLessThan(0.6 * roughness(noisy));
-    // Shrinkage takes some of an edge, too; a blur that smooths as much leaves half of it.
+    // Shrinkage also softens an edge; a blur that smooths as much leaves half of it.
     const step = at(denoised, 16, 13) - at(denoised, 15, 13);
     expect(step).toBeGreaterThan(0.33);
   });

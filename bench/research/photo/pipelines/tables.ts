@@ -27,7 +27,7 @@ export function tableOf(rows: readonly Row[]): string[] {
 const bars = { accused: 0.005, passed: 0.005, called: 0.75 } as const;
 /** Pixels a cell from which a photo at night has to be judged. */
 const nearAtNight = 1.2;
-/** Of a handful nothing can be said. */
+/** Fewer photos do not support a rate. */
 const enough = 10;
 
 export interface Row {

@@ -66,6 +66,6 @@ function stateOf({ state, event }: Row): BackendState {
     // In a COPY from us it waits for the rest, which may as well be our own side that is slow.
     return event === 'ClientRead' ? 'unknown' : 'stuck';
   }
-  // It has ended the statement, or has never had it. What is hidden from us says nothing.
+  // The statement has ended or never arrived. Hidden columns tell nothing.
   return state?.startsWith('idle') ? 'stuck' : 'unknown';
 }

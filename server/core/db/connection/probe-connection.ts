@@ -22,7 +22,7 @@ export function openProbeConnection(databaseUrl: string, applicationName: string
       query_timeout: limitMs,
       keepAlive: true,
     });
-    // Of a lost connection the next query tells.
+    // The next query reports a lost connection.
     client.on('error', () => undefined);
     client.once('end', () => {
       opening = undefined;

@@ -103,7 +103,7 @@ export function watchSilence(databaseUrl: string, limits: Limits, Client: typeof
         return answer;
       },
     });
-    /** The server closes the connection a moment later: the pool is to lend it to nobody until then. */
+    /** The server closes the connection a moment later: the pool must not lend it until then. */
     const endAfterFatal = (error: unknown) => {
       if (error instanceof pg.DatabaseError && error.severity === 'FATAL') void client.end();
     };
@@ -148,7 +148,7 @@ export function watchSilence(databaseUrl: string, limits: Limits, Client: typeof
     return performance.now() - aliveAt > limits.giveUpMs;
   }
 
-  /** On the server too, which may hear nothing of it: what its transaction holds is free then. */
+  /** Ends it on the server too, which may not notice the loss: the locks of its transaction are then free. */
   function end({ client, backend }: Watched, error: Error): void {
     client.connection.stream.destroy(error);
     if (backend) lost.add(backend);

@@ -37,8 +37,8 @@ export async function openRowsOut(pool: pg.Pool, statement: string, writer: RowW
 }
 
 /**
- * The same of several COPY, one after the other, as one stream: what a cluster cannot read in order by one statement
- * without collecting all of it first.
+ * The same for several COPY, one after the other, as one stream: for rows that a cluster cannot read in order by one
+ * statement without collecting all of them first.
  */
 export async function openManyRowsOut(
   pool: pg.Pool,

@@ -113,7 +113,7 @@ describe('an index of a large table', () => {
     await writer.query("BEGIN; INSERT INTO companies (name, slug, company_type) VALUES ('A', 'a', 'brand_owner')");
     const making = run(makesIndex);
     const other = await connect();
-    // It waits for the open transaction by now or soon; nobody waits for it.
+    // It waits for the open transaction by now or soon; no other statement waits for it.
     await other.query("INSERT INTO companies (name, slug, company_type) VALUES ('B', 'b', 'brand_owner')");
     await writer.query('COMMIT');
     await making;

@@ -109,7 +109,7 @@ async function insertCodes(): Promise<number> {
      SELECT 'replica-' || lpad(n::text, 6, '0'), $1, $2, n, 1 FROM generate_series(1, 100) AS n`,
     [companies.brand, workorder],
   );
-  // Nobody of the company wrote them: until the standby has them, a list may be without.
+  // Written by no user of the company: a list may lack them until the standby has them.
   await untilUsed();
   const { token } = people.brandAdmin;
   await eventually(
@@ -160,7 +160,7 @@ describe('a standby', () => {
     await untilUsed();
     await servers.standby.pauseReplay();
     await addBrand(api, tokenOf('brandAdmin'), 'Paused');
-    // Nobody knows of it by the standby; the company does by each program.
+    // The standby does not know it yet; the company sees it through each program.
     expect(await namesOfBrands(api, tokenOf('brandAdmin'))).toContain('Paused');
     expect(await namesOfBrands(otherApi, tokenOf('brandAdmin'))).toContain('Paused');
     expect(await namesOfBrands(otherApi, tokenOf('analyst'))).toContain('Paused');
@@ -248,7 +248,7 @@ describe('a standby', () => {
     await servers.standby.start();
     await untilUsed();
     await more(20);
-    // There and silent: what was asked there is asked of the primary once nobody hears of it.
+    // Connected and silent: once answers fail to come, the primary is asked.
     servers.standby.freeze();
     await more(20);
     await untilUnused();

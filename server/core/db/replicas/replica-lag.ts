@@ -33,7 +33,7 @@ export class ReplicaLag {
     this.#look();
   }
 
-  /** Of a replica that was away it is not known that it is the same one, nor that it goes on where it was. */
+  /** A replica that was away may be another one, or may have fallen behind. */
   forget(): void {
     this.#replayed = -1;
     this.#reachedAt = Number.NEGATIVE_INFINITY;

@@ -194,7 +194,7 @@ interface InspectionTeamsTable {
   /** Input for the secret of the link, together with the key of the installation. */
   nonce: Buffer;
   secret_hash: Buffer;
-  /** Of the code that is typed, with the key of the installation. */
+  /** Hash of the typed code, with the key of the installation. */
   code_hash: Maybe<Buffer>;
   code_expires_at: Maybe<Date>;
   created_by: number;

@@ -8,7 +8,7 @@ interface CasesTable {
   company_id: number;
   /** The first of its codes; null when it is about codes that are not ours alone. */
   extended_id: Maybe<string>;
-  /** Of the first code. */
+  /** Order of the first code. */
   workorder_id: Maybe<number>;
   product_id: Maybe<number>;
   state: Generated<CaseState>;
@@ -43,7 +43,7 @@ interface CaseCodesTable {
   /** Moments of the code's first and last suspicion. */
   first_at: Timestamp;
   last_at: Timestamp;
-  /** Of the latest suspicion that has a place. */
+  /** Place of the latest suspicion that has one. */
   latitude: Maybe<number>;
   longitude: Maybe<number>;
 }
@@ -59,9 +59,9 @@ interface CaseEventsTable {
   id: Generated<number>;
   case_id: number;
   kind: CaseEventKind;
-  /** Of a suspicion only where a person of the company found it; null for what was gathered by itself. */
+  /** Person of the company who found the suspicion; null for other events of the program. */
   user_id: Maybe<number>;
-  /** Of a suspicion: why. Of `merged`: what the codes have in common, empty for a person's choice. */
+  /** Reason of a suspicion. For `merged`: the common trait of the codes, empty for a person's choice. */
   reason: Maybe<string>;
   scan_uuid: Maybe<string>;
   /** The new state. */

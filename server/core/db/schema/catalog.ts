@@ -44,7 +44,7 @@ interface CodeDomainsTable {
   id: GeneratedAlways<number>;
   company_id: number;
   name: string;
-  /** Of the TXT record that proves the claim. */
+  /** Token of the TXT record that proves the claim. */
   token: string;
   created_at: Generated<Date>;
   created_by: Maybe<number>;

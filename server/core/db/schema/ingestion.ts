@@ -32,7 +32,7 @@ interface IngestionsTable {
   upload_key: Maybe<string>;
   source_key: Maybe<string>;
   file_size: Maybe<number>;
-  /** Of the file that the sent one was converted from. */
+  /** Name of the file that the sent one was converted from. */
   original_name: Maybe<string>;
   /** Bytes; null while that file is not kept. */
   original_size: Maybe<number>;

@@ -21,7 +21,7 @@ interface NoticeMailsTable {
   user_id: number;
   is_own_only: boolean;
   reason: 'role' | 'chosen' | 'author';
-  /** Of a morning mail: the day of its reader. */
+  /** Day of a morning mail, in the time zone of its recipient. */
   day: Maybe<string>;
   created_at: CreatedAt;
   sent_at: Maybe<Date>;

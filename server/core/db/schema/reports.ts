@@ -6,7 +6,7 @@ interface ReportsTable {
   /** Null for a foreign code that was reported where no company is known. */
   company_id: Maybe<number>;
   extended_id: Maybe<string>;
-  /** Of the code. */
+  /** Product of the code. */
   product_id: Maybe<number>;
   foreign_address: Maybe<string>;
   scan_uuid: Maybe<string>;
@@ -16,7 +16,7 @@ interface ReportsTable {
   country: Maybe<string>;
   latitude: Maybe<number>;
   longitude: Maybe<number>;
-  /** Of the page it was sent from. */
+  /** Language of the page it was sent from. */
   language: Maybe<string>;
   /** Where questions are mailed to. */
   email_sealed: Maybe<Buffer>;
@@ -43,7 +43,7 @@ interface ReportPhotosTable {
   id: Generated<number>;
   /** Null before the report is kept, and after it is deleted. */
   report_id: Maybe<number>;
-  /** Of the answer that it belongs to. */
+  /** Question that the answer belongs to. */
   question_id: Maybe<number>;
   /** Prefix of the keys of its objects. */
   object_key: string;

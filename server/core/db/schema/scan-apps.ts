@@ -10,7 +10,7 @@ interface ScanAppsTable {
   is_active: Generated<boolean>;
   is_blacklisted: Generated<boolean>;
   is_staff: Generated<boolean>;
-  /** Of websites that embed the check. */
+  /** Websites that embed the check. */
   allowed_origins: Generated<string[]>;
   created_at: CreatedAt;
 }

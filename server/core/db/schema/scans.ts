@@ -21,7 +21,7 @@ interface ScansTable {
   is_staff: Generated<boolean>;
   /** False for a call: a request for a code's address whose page was not seen. Null in scans of older programs. */
   is_person: Maybe<boolean>;
-  /** Of one phone and code, chosen by its check page. */
+  /** Identifies one phone and code, chosen by its check page. */
   visit_id: Maybe<string>;
   /** Another scan of its visit is counted. */
   is_repeat: Generated<boolean>;
@@ -54,7 +54,7 @@ interface ScanDayProductsTable {
 interface ScanDayPlacesTable {
   company_id: number;
   day: string;
-  /** Of the field's south-west corner, in halves of a degree. */
+  /** South-west corner of the field, in halves of a degree. */
   latitude: number;
   longitude: number;
   result: string;
@@ -88,7 +88,7 @@ interface ScanQuarterProductsTable {
 interface ScanQuarterPlacesTable {
   company_id: number;
   at: Timestamp;
-  /** Of the field's south-west corner, in halves of a degree. */
+  /** South-west corner of the field, in halves of a degree. */
   latitude: number;
   longitude: number;
   result: string;

@@ -15,7 +15,7 @@ export interface WebhooksTable {
   previous_secret_expires_at: Maybe<Date>;
   disabled_reason: Maybe<'gone' | 'failing'>;
   disabled_at: Maybe<Date>;
-  /** When the account's admins were notified of it. */
+  /** Time when the account's admins were notified. */
   failing_since: Maybe<Date>;
   created_at: CreatedAt;
 }

@@ -172,7 +172,7 @@ interface UrlPrefixesTable {
 
 interface PrintModelsTable {
   id: Generated<number>;
-  /** Of the equipment. */
+  /** Company of the equipment. */
   company_id: number;
   equipment_id: number;
   substrate_id: number;
@@ -184,7 +184,7 @@ interface PrintModelsTable {
   trained_on: number;
   version: number;
   model: ColumnType<GraphicModel, string, never>;
-  /** Of the model: prints that are still to be photographed before it gives verdicts. */
+  /** Prints still to be photographed before the model gives verdicts. */
   more_prints: GeneratedAlways<number>;
   prints: number;
   captures: number;

@@ -5,7 +5,7 @@ import { findFreePort, isPortFree } from '#server/tools/embedded-postgres/free-p
 import { projectRoot } from '#server/tools/install/install.mjs';
 import { runStatement } from './run-statement.ts';
 
-/** Citus is AGPL: it runs beside the product, and is no part of it. */
+/** Citus is AGPL: it runs separately and is no part of the product. */
 const startScript = path.join(projectRoot, '../shared/engines/citus/start-cluster.sh');
 const debianPrograms = '/usr/lib/postgresql/15/bin/postgres';
 const nodes = 3;
@@ -53,7 +53,7 @@ export async function startCitusCluster(
   const dataDir = path.join(folder, 'data');
   // The script knows no other place for them.
   if (place.data) symlinkSync(place.data, dataDir);
-  // They are nobody's children: of a run that is broken off they would stay.
+  // They are not child processes: an aborted run would leave them behind.
   const end = () => endServers(ports(first).map((port) => path.join(dataDir, String(port))));
   process.once('exit', end);
   await runScript(folder, String(first));

@@ -5,6 +5,6 @@ export const isOnCitus = (): boolean => inject('testWorkerUrls').length > 0;
 
 /**
  * For `skipIf` of a test that cannot hold on a cluster.
- * @param _why what is otherwise there, for whoever reads the test
+ * @param _why the difference, for readers of the test
  */
 export const notOnCitus = (_why: string): boolean => isOnCitus();

@@ -17,7 +17,7 @@ export async function onTestServer(url: string, statement: string): Promise<void
 async function open(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   const forget = () => void kept.delete(url);
-  // Of a server that was killed, or has ended with the run: the next statement tries again.
+  // The server was killed, or has ended with the run: the next statement tries again.
   client.on('error', forget);
   client.once('end', forget);
   try {

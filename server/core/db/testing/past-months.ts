@@ -10,8 +10,8 @@ export function monthAgo(table: string, months: number) {
 }
 
 /**
- * Divides an empty table as if that had been done so many months ago: a part for each month since. What is older lies
- * in the part for all else.
+ * Divides an empty table as if that had been done so many months ago: a part for each month since. Older rows are in
+ * the default part.
  */
 export async function divideSince(pool: pg.Pool, table: 'scans' | 'scan_alerts', months: number): Promise<void> {
   await pool.query(`DROP TABLE ${table}_first`);

@@ -5,7 +5,7 @@ import { isAlive } from '#server/tools/embedded-postgres/leftover-server.ts';
 import { createTemporaryDataDir } from '#server/tools/embedded-postgres/temporary-data-dir.ts';
 
 interface Memory {
-  /** A folder of it. */
+  /** A folder in memory. */
   memory: string;
   /** Bytes that have to be free there, and on the whole machine. */
   neededPlace: number;
@@ -17,9 +17,9 @@ const gibibyte = 1024 ** 3;
 const usual: Memory = { memory: '/dev/shm', neededPlace: 2 * gibibyte, neededMemory: 4 * gibibyte };
 
 /**
- * A folder for the data of test servers: in memory where the machine has plenty of it, since each test file has a
- * database of a thousand files, and to make one costs two to twenty times the processor time on a disk. Programs are
- * not put there: many systems run none out of it.
+ * A folder for the data of test servers: in memory on machines with plenty, since each test file has a database of a
+ * thousand files, which costs two to twenty times the processor time on a disk. Programs are elsewhere: many systems do
+ * not run programs from there.
  */
 export function createServerFolder(wanted = usual): { dataDir: string; remove(): void } {
   const name = `proofmark-test-${process.pid}-`;
@@ -38,7 +38,7 @@ function isRoomy({ memory, neededPlace, neededMemory }: Memory): boolean {
   }
 }
 
-/** Of a run that was killed: memory that nobody uses would stay taken until the machine is started again. */
+/** A killed run would hold unused memory until the machine restarts. */
 function removeLeftovers(memory: string): void {
   for (const name of readdirSync(memory)) {
     const [, pid] = /^proofmark-test-(\d+)-/.exec(name) ?? [];

@@ -144,7 +144,7 @@ export const accountAccess: Record<string, AccessRow> = {
   },
   getPasskeys: { expected: everyone, request: async () => ({}) },
   startPasskey: { expected: everyone, request: async () => ({ body: { password: testPassword } }) },
-  // With an answer to no challenge, and of a passkey that is nobody's: the rest is in the tests of the routes.
+  // An answer without a challenge, and a passkey without an owner: tests of the routes cover the rest.
   createPasskey: {
     expected: all(400),
     request: async () => ({
@@ -191,7 +191,7 @@ export const accountAccess: Record<string, AccessRow> = {
     request: async (api) => ({ ...(await signOnOfBrand(api)), body: { domain: 'brand.test' } }),
   },
   deleteSingleSignOn: { expected: userManagers, request: signOnOfBrand },
-  // Of a domain that no company has, and of an answer that was not asked for: the rest is in the tests of the routes.
+  // A domain without a company, and an answer without a request: tests of the routes cover the rest.
   beginSingleSignOn: { expected: all(404), request: async () => ({ body: { email: 'ann@nowhere.example' } }) },
   finishSingleSignOn: { expected: all(401), request: async () => ({ body: { answer: 'code=x&state=y' } }) },
   updateMe: { expected: everyone, request: async () => ({ body: { time_zone: null } }) },

@@ -28,7 +28,7 @@ export interface Answer<T = unknown> {
 export interface ApiClient {
   /** Calls an endpoint of the contract. A success is held to its response schema, to the key. */
   call<E extends EndpointShape>(endpoint: E, input?: CallInput): Promise<Answer<EndpointOutput<E>>>;
-  /** Calls whatever path is given, as it is. What the OpenAPI document has is held to it. */
+  /** Calls a path unchanged. Checks it against the OpenAPI document where that has it. */
   raw(path: string, init?: RequestInit & { token?: string | undefined }): Promise<Answer>;
 }
 
@@ -60,9 +60,7 @@ export function createInjectedClient(app: FastifyInstance): ApiClient {
   });
 }
 
-/**
- * Most bodies are texts that say their type. What fetch makes of any other takes ten times as long, with its streams.
- */
+/** Most bodies are texts that name their type. fetch takes ten times as long for others, with its streams. */
 async function serialize(init: RequestInit): Promise<{ headers: Headers; payload: string | Buffer | null }> {
   const headers = new Headers(init.headers);
   const body = init.body ?? null;

@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { buildOpenApi } from '#server/core/http/openapi.ts';
 import { recordMetAnswer } from './met-answers.ts';
 
-/** An answer as it came, whoever fetched it. */
+/** An answer as received by any client. */
 export interface ObservedAnswer {
   status: number;
   /** Header by its lower-case name; null when it is not there. */
@@ -72,9 +72,9 @@ function validatorOf(...pointer: string[]): ValidateFunction {
 }
 
 /**
- * Holds an answer to what the OpenAPI document says of it: its status is documented, its media type and body are those
- * of that status, the headers it names are there.
- * @throws Error that says what differs.
+ * Checks an answer against the OpenAPI document: its status is documented, its media type and body are those of that
+ * status, and it has the named headers.
+ * @throws Error that names the differences.
  */
 export function expectDocumented(method: string, address: string, answer: ObservedAnswer): void {
   const found = findOperation(method, address);

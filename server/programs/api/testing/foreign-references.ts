@@ -65,7 +65,7 @@ const code = {
   missing: 'NOCODEOF000000',
 };
 
-/** The rival has so few codes of its own that this number is another company's, or nobody's. */
+/** The rival has so few own codes that this number is another company's or unused. */
 const numbered = {
   foreign: async (api: TestApi) => {
     const id = await insertFinishedWorkorder(api, company(api), { prefix: fresh('SERIAL'), count: 1 });

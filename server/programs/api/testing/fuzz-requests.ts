@@ -21,7 +21,7 @@ export interface FuzzedRequest {
   id: string;
   method: string;
   path: string;
-  /** Undefined for nobody. */
+  /** Undefined without a sign-in. */
   persona: PersonaName | undefined;
   headers: Record<string, string>;
   body: string | undefined;

@@ -2,7 +2,7 @@ import type { AccessRow } from './access-row.ts';
 
 //                          admin editor  scm  analyst prAdmin prOper support operAdm rival
 const operator = /*      */ [403, 403, 403, 403, 403, 403, 200, 200, 403];
-/** Of the brand owner whose company is named. */
+/** Results for the brand owner whose company is named. */
 const brandOnly = /*     */ [200, 200, 200, 200, 403, 403, 404, 404, 404];
 const brandAdmin = /*    */ [200, 403, 403, 403, 404, 403, 403, 404, 404];
 const closers = /*       */ [200, 200, 403, 403, 200, 200, 403, 403, 200];

@@ -12,7 +12,7 @@ import type { TestPerson } from './people.ts';
 
 export interface Plot {
   api: ApiClient;
-  /** Of the photo API, the code addresses and the storage. */
+  /** Addresses of the photo API, the code addresses and the storage. */
   others: string[];
   person: TestPerson;
   /** DATA_DIR, where mails go. */
@@ -20,7 +20,8 @@ export interface Plot {
 }
 
 /**
- * Sends to every program whatever opens something, in each place where people and programs put it. @returns all of it
+ * Sends every kind of secret to every program, in each place where people and programs put it.
+ * @returns all of them
  */
 export async function plantSecrets({ api, others, person, directory }: Plot): Promise<string[]> {
   const token = createToken();

@@ -136,7 +136,7 @@ export const printAccess: Record<string, AccessRow> = {
     },
   },
   updatePartnership: {
-    // Of the brand and a company that none of the personas is of.
+    // For the brand and a company that no persona belongs to.
     expected: [200, 403, 403, 403, 404, 403, 403, 403, 404],
     request: async (api) => {
       const partner = await insertPartnerless(api, 'printing_partner');

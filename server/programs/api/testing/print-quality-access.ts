@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AccessRow } from './access-row.ts';
 import { insertEnrolledPrint, insertProvedWorkorder } from './proof-resources.ts';
 
-/**
- * Rows of the access table for proofs and models. What photos and submissions come to is in the tests of the routes.
- */
+/** Rows of the access table for proofs and models. Tests of the routes cover results of photos and submissions. */
 export const printQualityAccess: Record<string, AccessRow> = {
   createQaCapture: {
     //         admin editor scm analyst prAdmin prOper support operAdm rival

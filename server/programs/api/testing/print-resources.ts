@@ -67,7 +67,7 @@ export async function insertWaitingWorkorder(
   return id;
 }
 
-/** A company that is nobody's partner yet, and its slug. */
+/** Inserts a company without partners. Returns its slug too. */
 export async function insertPartnerless(
   { database: { db } }: Place,
   companyType: 'brand_owner' | 'printing_partner',

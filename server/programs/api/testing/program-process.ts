@@ -8,7 +8,7 @@ export type ProgramName = 'api' | 'photo' | 'worker' | 'storage';
 const places: Record<ProgramName, number> = { api: 0, photo: 1, worker: 2, storage: 3 };
 
 export interface ProgramProcess {
-  /** Of the address for those who run it. */
+  /** Asks the address for operators. */
   ask(path: string): Promise<{ status: number; headers: Headers; text: string; milliseconds: number }>;
   /** Lines of its log that hold all of these texts, once there is one. */
   linesWith(...texts: string[]): Promise<Record<string, unknown>[]>;

@@ -2,7 +2,7 @@ import type { GraphicMeasurement } from '#server/photo/graphic/measure-graphic.t
 import { insertPrintableWorkorder } from './print-resources.ts';
 import type { TestApi } from './start-api.ts';
 
-/** A photo of a print that holds its pattern well; `detail` is how much of it, 0 to 1. */
+/** A photo of a print that holds its pattern well; `detail` is the share that it holds, 0 to 1. */
 export function measuredProof(detail: number): GraphicMeasurement {
   return {
     pxPerCell: 1.5,

@@ -15,7 +15,7 @@ export const programNames = ['api', 'photo', 'worker', 'storage'] as const;
 export interface RunningService {
   programs: Record<ProgramName, ProgramProcess>;
   api: ApiClient;
-  /** Of every listener: management API, photo API, code addresses, storage. */
+  /** Addresses of every listener: management API, photo API, code addresses, storage. */
   urls: string[];
   /** Proxy between the programs and the database. */
   proxy: FreezableProxy;

@@ -11,7 +11,7 @@ import { eventually } from '../../api/testing/eventually.ts';
 
 export interface PhotoProcess {
   url: string;
-  /** Of the addresses of codes. */
+  /** Address of the code addresses. */
   codeUrl: string;
   /** kill -9; answers once the process is gone. */
   kill(): Promise<void>;

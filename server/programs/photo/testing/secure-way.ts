@@ -26,7 +26,7 @@ import { startPhotoApi } from './start-photo-api.ts';
 
 export const codePrefix = 'http://codes.test/';
 
-/** A code as the press received it, and a print of it. */
+/** A code as the press received it, and its print. */
 export interface Printed {
   id: string;
   dots: Dots;

@@ -10,9 +10,8 @@ export interface WorkerSuccession {
 }
 
 /**
- * The workers of a test file, one after the other. What a test leaves alive takes up what the next test asks for, and
- * is the first that is killed there: a worker that has done other work before is no less of one, and starting another
- * is most of what such a test computes.
+ * Workers of a test file, one after the other. A worker that one test leaves running takes the next test's work and is
+ * killed there first: earlier work makes no difference, and starting another is most of the cost of such a test.
  */
 export function openWorkerSuccession(...place: Parameters<typeof startWorkerProcess>): WorkerSuccession {
   const workers: WorkerProcess[] = [];
