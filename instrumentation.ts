@@ -1,8 +1,8 @@
 /** Next calls this once in each process of the portal, before it answers. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { noteConnections } = await import('#lib/portal/client-address.ts');
-  noteConnections();
+  const { recordConnections } = await import('#lib/portal/client-address.ts');
+  recordConnections();
   const { takeAbsoluteTargets } = await import('#lib/portal/request-target.ts');
   takeAbsoluteTargets();
   const { openToOperators } = await import('#lib/portal/operations.ts');

@@ -4,7 +4,7 @@ import type { EndpointOutput } from '#lib/contract/endpoint.ts';
 import { updateMe } from '#lib/contract/own-account.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
-import { keepChosenLanguage } from '#lib/portal/keep-language.ts';
+import { storeChosenLanguage } from '#lib/portal/keep-language.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { changeSession } from '#lib/portal/session.ts';
 
@@ -15,7 +15,7 @@ export async function updateProfile(input: unknown): Promise<CallResult<Endpoint
     if (result.ok) {
       await changeSession({ name: result.data.user.name, timeZone: result.data.time_zone });
       const { language, company } = result.data;
-      if (body.language !== undefined) await keepChosenLanguage(language ?? company.language);
+      if (body.language !== undefined) await storeChosenLanguage(language ?? company.language);
     }
     return result;
   });

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import { beforeEach, expect, it } from 'vitest';
-import { noteError, takeErrorCounts, withoutValues } from './error-counts.ts';
+import { drainErrorCounts, recordError, withoutValues } from './error-counts.ts';
 import { createLogger } from './log.ts';
 
-beforeEach(() => void takeErrorCounts());
+beforeEach(() => void drainErrorCounts());
 
 // conforms: 36.21
 it('counts error lines by program and message, and no others', () => {
@@ -13,11 +13,11 @@ it('counts error lines by program and message, and no others', () => {
   log.error({ schedule: 'y' }, 'A schedule failed');
   log.fatal(new Error('out of memory'));
   log.warn('The database is away');
-  expect(takeErrorCounts()).toEqual([
+  expect(drainErrorCounts()).toEqual([
     { program: 'worker', message: 'A schedule failed', count: 2 },
     { program: 'worker', message: 'out of memory', count: 1 },
   ]);
-  expect(takeErrorCounts()).toEqual([]);
+  expect(drainErrorCounts()).toEqual([]);
 });
 
 it('keeps no values of a message', () => {
@@ -29,8 +29,8 @@ it('keeps no values of a message', () => {
 
 it('counts further messages as one when there are too many', () => {
   const letters = (n: number) => String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26));
-  for (let n = 0; n < 150; n += 1) noteError('api', `failed ${letters(n)}`);
-  const taken = takeErrorCounts();
+  for (let n = 0; n < 150; n += 1) recordError('api', `failed ${letters(n)}`);
+  const taken = drainErrorCounts();
   expect(taken).toHaveLength(101);
   expect(taken.at(-1)).toEqual({ program: 'api', message: 'other errors', count: 50 });
 });

@@ -16,7 +16,7 @@ function counts(): Map<string, ErrorCount> {
 }
 
 /** Counts an error line of the log. */
-export function noteError(program: string, message: string, count = 1): void {
+export function recordError(program: string, message: string, count = 1): void {
   const all = counts();
   const plain = withoutValues(message);
   const kind = all.has(`${program} ${plain}`) || all.size < mostKinds ? plain : 'other errors';
@@ -26,7 +26,7 @@ export function noteError(program: string, message: string, count = 1): void {
 }
 
 /** Returns what was counted, and begins again. */
-export function takeErrorCounts(): ErrorCount[] {
+export function drainErrorCounts(): ErrorCount[] {
   const taken = [...counts().values()];
   counts().clear();
   return taken;

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers, stdTimeFunctions } from 'pino';
-import { noteError } from './error-counts.ts';
+import { recordError } from './error-counts.ts';
 import { maskSecrets } from './mask-secrets.ts';
 import { currentOrigin } from './request-context.ts';
 
@@ -28,7 +28,7 @@ export function loggerOptions(service: string, level: LogLevel) {
     hooks: {
       streamWrite: maskSecrets,
       logMethod(args, method, level) {
-        if (level >= errorLevel) noteError(service, messageOfLine(args));
+        if (level >= errorLevel) recordError(service, messageOfLine(args));
         method.apply(this, args);
       },
     },

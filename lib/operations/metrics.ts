@@ -64,7 +64,7 @@ const requests = histogram({
   labelNames: ['service', 'method', 'route', 'status'],
 });
 
-export function noteRequest({ service, method, route, status, seconds }: MeasuredRequest): void {
+export function recordRequest({ service, method, route, status, seconds }: MeasuredRequest): void {
   requests.observe({ service, method: methods.has(method) ? method : 'other', route, status: String(status) }, seconds);
 }
 

@@ -50,7 +50,7 @@ export async function startOperations(options: OperationsOptions): Promise<Opera
     name: 'proofmark_ready',
     help: '1 when the program takes work, 0 when it waits for something or ends.',
     async collect() {
-      const { ready } = await readiness.look();
+      const { ready } = await readiness.check();
       this.set(ready ? 1 : 0);
     },
   });
@@ -59,7 +59,7 @@ export async function startOperations(options: OperationsOptions): Promise<Opera
     help: '1 while a check of /readyz is ok, 0 while it fails, by check.',
     labelNames: ['check'],
     async collect() {
-      const { checks: states } = await readiness.look();
+      const { checks: states } = await readiness.check();
       for (const [check, says] of Object.entries(states)) this.set({ check }, says === 'ok' ? 1 : 0);
     },
   });
@@ -124,7 +124,7 @@ async function answer(
   const [path = ''] = (request.url ?? '').split('?');
   if (path === '/livez') return turns() ? send(response, 200, { status: 'ok' }) : notNow(response, 'slow');
   if (path === '/readyz') {
-    const { ready, draining, checks } = await readiness.look();
+    const { ready, draining, checks } = await readiness.check();
     if (ready) return send(response, 200, { status: 'ready', checks });
     return notNow(response, draining ? 'draining' : 'not ready', checks);
   }

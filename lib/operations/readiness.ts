@@ -1,7 +1,7 @@
 /** Dependency of a program, checked by /readyz. */
 export interface Check {
   name: string;
-  /** It says how things are, and the program is ready without it. */
+  /** Reported only: the program is ready without it. */
   isOptional?: boolean;
   /** Milliseconds for which what was found before holds while a run takes longer than an answer may. */
   patienceMs?: number;
@@ -9,7 +9,7 @@ export interface Check {
   run(): Promise<void>;
 }
 
-export interface Look {
+export interface ReadinessReport {
   ready: boolean;
   draining: boolean;
   checks: Record<string, string>;
@@ -17,8 +17,8 @@ export interface Look {
 
 /** Below the two seconds within which an answer is promised. */
 const limitMs = 1500;
-/** Many who ask at once cost one look. */
-const freshMs = 500;
+/** Callers within this time share one check. */
+const cacheMs = 500;
 
 /** Whether requests or jobs should be sent to this program. */
 export class Readiness {
@@ -26,7 +26,7 @@ export class Readiness {
   #draining = false;
   #running = new Map<string, { since: number; end: Promise<string> }>();
   #found = new Map<string, string>();
-  #last: { at: number; look: Promise<Look> } | undefined;
+  #last: { at: number; report: Promise<ReadinessReport> } | undefined;
 
   constructor(checks: readonly Check[]) {
     this.#checks = checks;
@@ -41,16 +41,16 @@ export class Readiness {
     return this.#draining;
   }
 
-  /** Answers in time, whatever the checks wait for. */
-  async look(): Promise<Look> {
-    if (!this.#last || performance.now() - this.#last.at > freshMs) {
-      this.#last = { at: performance.now(), look: this.#lookNow() };
+  /** Answers in time, also while checks wait. */
+  async check(): Promise<ReadinessReport> {
+    if (!this.#last || performance.now() - this.#last.at > cacheMs) {
+      this.#last = { at: performance.now(), report: this.#checkNow() };
     }
-    const { ready, checks } = await this.#last.look;
+    const { ready, checks } = await this.#last.report;
     return { ready: ready && !this.#draining, draining: this.#draining, checks };
   }
 
-  async #lookNow(): Promise<Look> {
+  async #checkNow(): Promise<ReadinessReport> {
     const found = await Promise.all(
       this.#checks.map(async (check): Promise<[string, string]> => {
         const late = new Promise<string>((resolve) => {

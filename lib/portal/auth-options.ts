@@ -9,7 +9,7 @@ import { finishSingleSignOn } from '#lib/contract/single-sign-on.ts';
 import { call } from './client.ts';
 import { portalEnv } from './env.ts';
 import { isNotOffered } from './foreign/not-offered-code.ts';
-import { keepLanguageOf } from './keep-language.ts';
+import { storeLanguageOf } from './keep-language.ts';
 import type { CallFailure } from './result.ts';
 import { cookieNames, encodeSession, sessionMaxAge } from './session-cookie.ts';
 import './session-types.ts';
@@ -147,7 +147,7 @@ async function userOf(token: string): Promise<User> {
   const answer = await describeToken(token);
   if (!answer.ok) throw new Error(answer.status === 401 ? 'invalid_token' : errorCode(answer));
   const { account, expiresAt, language } = answer.data;
-  await keepLanguageOf(language);
+  await storeLanguageOf(language);
   return { id: String(account.id), uat: token, uatExpiresAt: expiresAt, account };
 }
 

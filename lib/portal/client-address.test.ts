@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseTrustedProxies } from '#lib/operations/trusted-proxies.ts';
-import { noteConnections, readClientAddress } from './client-address.ts';
+import { readClientAddress, recordConnections } from './client-address.ts';
 
 /** Answers the client's address as handlers find it, some turns of the event loop into the request. */
 const server = http.createServer(async (request, response) => {
@@ -29,7 +29,7 @@ async function ask(headers: Record<string, string>): Promise<string> {
 }
 
 it('returns undefined outside of a request, and the address of the connection in one, whatever the header says', async () => {
-  noteConnections();
+  recordConnections();
   expect(readClientAddress(parseTrustedProxies('loopback'))).toBeUndefined();
   const forged = { 'x-forwarded-for': '203.0.113.9' };
   expect(await ask(forged)).toBe('127.0.0.1');
@@ -37,7 +37,7 @@ it('returns undefined outside of a request, and the address of the connection in
 });
 
 it('is each request’s own, also on one connection and beside each other', async () => {
-  noteConnections();
+  recordConnections();
   const proxied = (address: string) => ask({ 'x-test-proxies': 'loopback', 'x-forwarded-for': address });
   expect(await proxied('192.0.2.66, 203.0.113.9')).toBe('203.0.113.9');
   expect(await ask({ 'x-test-proxies': 'loopback' })).toBe('127.0.0.1');

@@ -24,7 +24,7 @@ function connections(): AsyncLocalStorage<Connection> {
  * into X-Forwarded-For where the client sent none, and leaves what the client wrote where it did, so the header alone
  * does not tell one from the other. Node publishes a request on this channel before any listener of the server has it.
  */
-export function noteConnections(): void {
+export function recordConnections(): void {
   const storage = connections();
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage };
@@ -36,8 +36,8 @@ export function noteConnections(): void {
 }
 
 /**
- * Address of the person behind the request being answered; undefined outside of one, and when noteConnections() was not
- * called before it came: the service then counts the portal's own address.
+ * Address of the person behind the request being answered; undefined outside of one, and when recordConnections() was
+ * not called before it came: the service then counts the portal's own address.
  */
 export function readClientAddress(trusted: BlockList): string | undefined {
   const connection = connections().getStore();

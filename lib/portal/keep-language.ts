@@ -13,18 +13,18 @@ async function setCookie(value: string | undefined): Promise<void> {
 }
 
 /** For route handlers: mirrors what the account has chosen, itself or by its company, now or while it is signed in. */
-export async function keepLanguageOf(chosen: Language | null | undefined): Promise<void> {
+export async function storeLanguageOf(chosen: Language | null | undefined): Promise<void> {
   const before = (await cookies()).get(languageCookie)?.value;
   const after = cookieAfterSignIn(before, chosen);
   if (after !== before) await setCookie(after);
 }
 
 /** For route handlers: the choice of a reader whose account is not known yet. */
-export async function keepLanguageOfBrowser(language: Language): Promise<void> {
+export async function storeLanguageOfBrowser(language: Language): Promise<void> {
   await setCookie(language);
 }
 
 /** For actions: what the account chooses now: null also ends a choice that was made in this browser alone. */
-export async function keepChosenLanguage(chosen: Language | null): Promise<void> {
+export async function storeChosenLanguage(chosen: Language | null): Promise<void> {
   await setCookie(cookieAfterSignIn(undefined, chosen));
 }

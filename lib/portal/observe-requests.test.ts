@@ -8,7 +8,7 @@ import { createLogger } from '#lib/operations/log.ts';
 import { metricsText } from '#lib/operations/metrics.ts';
 import { currentOrigin } from '#lib/operations/request-context.ts';
 import { parseTrustedProxies } from '#lib/operations/trusted-proxies.ts';
-import { noteConnections } from './client-address.ts';
+import { recordConnections } from './client-address.ts';
 import { observePortalRequests } from './observe-requests.ts';
 import { callService } from './service-call.ts';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   };
   writeFileSync(path.join(folder, '.next', 'routes-manifest.json'), JSON.stringify(routes));
   const log = createLogger('portal', 'trace', { write: (line) => void written.push(line) });
-  noteConnections();
+  recordConnections();
   stop = observePortalRequests(log, folder, parseTrustedProxies('loopback'));
   server = createServer(async (_request, response) => {
     const origin = currentOrigin();

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 import { closeIfStopping } from '#lib/operations/http-server.ts';
 import type { Logger } from '#lib/operations/log.ts';
-import { noteRequest, requestsUnderWay } from '#lib/operations/metrics.ts';
+import { recordRequest, requestsUnderWay } from '#lib/operations/metrics.ts';
 import { isOperationsServer } from '#lib/operations/operations-server.ts';
 import { continueAs, type Origin } from '#lib/operations/request-context.ts';
 import { requestIdOf } from '#lib/operations/request-id.ts';
@@ -52,7 +52,7 @@ export function observePortalRequests(log: Pick<Logger, 'info'>, folder: string,
       const { route, url } = routeOf(request.url ?? '');
       const status = response.writableFinished ? response.statusCode : 499;
       const seconds = (performance.now() - began) / 1000;
-      noteRequest({ service, method, route, status, seconds });
+      recordRequest({ service, method, route, status, seconds });
       span?.end({
         name: `${method} ${route}`,
         attributes: { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status },

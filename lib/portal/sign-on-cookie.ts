@@ -14,7 +14,7 @@ const nameOf = () => {
   return { name: session.replace('.session', '.sign-on'), secure };
 };
 
-export async function keepSignOn({ state, callbackUrl }: BegunSignOn, expires: Date): Promise<void> {
+export async function storeSignOn({ state, callbackUrl }: BegunSignOn, expires: Date): Promise<void> {
   const { name, secure } = nameOf();
   const value = new URLSearchParams({ state, callbackUrl }).toString();
   (await cookies()).set(name, value, { httpOnly: true, sameSite: 'lax', path: '/', secure, expires });

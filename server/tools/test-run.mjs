@@ -63,7 +63,7 @@ export function createTestRun(progress) {
     count(name, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
   }
 
-  function noteFailure(name, message = '') {
+  function recordFailure(name, message = '') {
     const lines = stripVTControlCharacters(message)
       .split('\n')
       .filter((line) => line.trim() !== '');
@@ -77,7 +77,7 @@ export function createTestRun(progress) {
       result = read(JSON.parse(readFileSync(file, 'utf8')));
       if (code !== 0 && result.failed === 0) result = { ...result, failed: 1 };
     } catch {
-      noteFailure(name, 'There is no report.');
+      recordFailure(name, 'There is no report.');
     }
     count(name, result);
   }
@@ -99,8 +99,8 @@ export function createTestRun(progress) {
       for (const { name: file, message, assertionResults } of testResults) {
         const shown = `${name}: ${path.relative(projectRoot, file)}`;
         const ofFile = assertionResults.filter(({ status }) => status === 'failed');
-        for (const { fullName, failureMessages } of ofFile) noteFailure(`${shown} > ${fullName}`, failureMessages[0]);
-        if (message && ofFile.length === 0) noteFailure(shown, message);
+        for (const { fullName, failureMessages } of ofFile) recordFailure(`${shown} > ${fullName}`, failureMessages[0]);
+        if (message && ofFile.length === 0) recordFailure(shown, message);
       }
       return { passed: numPassedTests, failed: numFailedTests };
     });
@@ -129,5 +129,5 @@ export function createTestRun(progress) {
     console.log(`\n${passed} passed, ${failed} failed`);
   }
 
-  return { scratch, running, run, count, check, noteFailure, countReport, runVitest, finish };
+  return { scratch, running, run, count, check, recordFailure, countReport, runVitest, finish };
 }

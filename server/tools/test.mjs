@@ -89,7 +89,7 @@ async function runJourneys(instance, chromium) {
   tests.countReport('Journeys', report, code, ({ stats, errors, suites }) => {
     const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
     for (const { file, title, ok, tests: tries } of suites.flatMap(specsOf)) {
-      if (!ok) tests.noteFailure(`${file} > ${title}`, tries[0]?.results[0]?.error?.message);
+      if (!ok) tests.recordFailure(`${file} > ${title}`, tries[0]?.results[0]?.error?.message);
     }
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky + (errors?.length ?? 0) };
   });

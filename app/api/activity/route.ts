@@ -4,7 +4,7 @@ import { me } from '#lib/contract/auth.ts';
 import type { Language } from '#lib/contract/language.ts';
 import { call } from '#lib/portal/client.ts';
 import { inWords } from '#lib/portal/in-words.ts';
-import { keepLanguageOf } from '#lib/portal/keep-language.ts';
+import { storeLanguageOf } from '#lib/portal/keep-language.ts';
 import { readLanguage } from '#lib/portal/language.ts';
 import { ownFailure } from '#lib/portal/problem.ts';
 import type { CallResult } from '#lib/portal/result.ts';
@@ -29,7 +29,7 @@ export async function GET(): Promise<Response> {
 async function followLanguage(): Promise<Language | undefined> {
   const profile = await call(me, {}, { timeout: 4_000 });
   if (!profile.ok) return undefined;
-  await keepLanguageOf(profile.data.language ?? profile.data.company.language);
+  await storeLanguageOf(profile.data.language ?? profile.data.company.language);
   return readLanguage();
 }
 

@@ -3,7 +3,7 @@ import { beginSingleSignOn } from '#lib/contract/single-sign-on.ts';
 import { isSameOrigin } from '#lib/portal/action.ts';
 import { safeCallbackUrl } from '#lib/portal/callback-url.ts';
 import { call } from '#lib/portal/client.ts';
-import { keepSignOn } from '#lib/portal/sign-on-cookie.ts';
+import { storeSignOn } from '#lib/portal/sign-on-cookie.ts';
 
 const mostBytes = 8_192;
 
@@ -25,7 +25,7 @@ export async function POST(request: Request): Promise<Response> {
     return new Response(null, { status: 303, headers: { location: `/sign-in?${back}` } });
   }
   const { authorization_url: url, state, expires_at: expiresAt } = answer.data;
-  await keepSignOn({ state, callbackUrl }, new Date(expiresAt));
+  await storeSignOn({ state, callbackUrl }, new Date(expiresAt));
   const t = await getTranslations('sign-in');
   return new Response(`${t('company.leading', { host: new URL(url).host })}\n`, {
     headers: {

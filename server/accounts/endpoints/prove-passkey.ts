@@ -4,7 +4,7 @@ import type { Config } from '#server/core/config/config.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { DomainError } from '#server/core/errors.ts';
-import { consumeChallenge, findPasskeyByCredential, notePasskeyUse, type UsedPasskey } from '../queries/passkeys.ts';
+import { consumeChallenge, findPasskeyByCredential, recordPasskeyUse, type UsedPasskey } from '../queries/passkeys.ts';
 import { challengeOf, hashChallenge, verifyAnswer } from '../rules/passkey-ceremony.ts';
 import type { Attempt } from './attempt.ts';
 
@@ -18,7 +18,7 @@ interface Needs {
 /**
  * Checks the answer of a passkey. Its challenge is used up first, in a unit of work of its own: a wrong answer leaves
  * none to try again with.
- * @returns what {@link notePasskeyUse} keeps; undefined when the answer is not right
+ * @returns values for {@link recordPasskeyUse}; undefined for a wrong answer
  */
 export async function checkPasskeyAnswer({ database, config }: Needs, passkey: UsedPasskey, answer: PasskeyAnswer) {
   const challenge = challengeOf(answer) ?? '';
@@ -40,6 +40,6 @@ export async function spendPasskey(
   const use = passkey?.user_id === userId ? await checkPasskeyAnswer(needs, passkey, answer) : undefined;
   if (!passkey || !use) return attempt.failCode(invalidPasskey());
   await attempt.checkCodesOpen();
-  const isNoted = await transact(needs.database, ({ trx }) => notePasskeyUse(trx, passkey.id, use));
+  const isNoted = await transact(needs.database, ({ trx }) => recordPasskeyUse(trx, passkey.id, use));
   if (!isNoted) await attempt.failCode(invalidPasskey());
 }

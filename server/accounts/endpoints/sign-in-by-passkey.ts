@@ -3,7 +3,7 @@ import { reason } from '#lib/texts/reason.ts';
 import { DomainError } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { createToken, hashToken } from '#server/core/token.ts';
-import { findPasskeyByCredential, insertChallenge, notePasskeyUse } from '../queries/passkeys.ts';
+import { findPasskeyByCredential, insertChallenge, recordPasskeyUse } from '../queries/passkeys.ts';
 import { insertSession, sessionHours } from '../queries/sign-ins.ts';
 import { refusesPassword } from '../queries/single-sign-ons.ts';
 import { authenticationOptions, challengeMinutes, hashChallenge } from '../rules/passkey-ceremony.ts';
@@ -41,7 +41,7 @@ export const signInByPasskey = endpoint(contract.signInByPasskey, async (call) =
   const expiresAt = new Date(Date.now() + sessionHours * 3_600_000);
   const session = { userId: passkey.user_id, network: attempt.network, hash: hashToken(token), expiresAt };
   const signedIn = await inUnitOfWork(async ({ trx }) => {
-    if (!(await notePasskeyUse(trx, passkey.id, use))) return null;
+    if (!(await recordPasskeyUse(trx, passkey.id, use))) return null;
     return insertSession(trx, session);
   });
   if (!signedIn) return attempt.fail(invalidPasskey());

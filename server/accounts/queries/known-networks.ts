@@ -18,7 +18,7 @@ export async function isKnownNetwork(db: Executor, email: string, network: strin
   return found !== undefined;
 }
 
-export async function rememberNetwork(trx: Transaction<Schema>, userId: number, network: string): Promise<void> {
+export async function recordNetwork(trx: Transaction<Schema>, userId: number, network: string): Promise<void> {
   await trx
     .insertInto('known_networks')
     .values({ user_id: userId, network, last_used_at: sql`now()` })

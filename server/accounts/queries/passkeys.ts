@@ -92,7 +92,7 @@ export async function findPasskeyByCredential(db: Executor, credentialId: string
  * Notes that a passkey has signed, in the caller's transaction.
  * @returns false when it was removed meanwhile, or another answer with this counter or a later one came first
  */
-export async function notePasskeyUse(
+export async function recordPasskeyUse(
   trx: Transaction<Schema>,
   id: number,
   { counter, isBackedUp }: { counter: number; isBackedUp: boolean },

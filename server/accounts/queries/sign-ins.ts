@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { rememberNetwork } from './known-networks.ts';
+import { recordNetwork } from './known-networks.ts';
 import { insertToken } from './tokens.ts';
 
 export interface SignInUser {
@@ -49,7 +49,7 @@ export async function insertSession(
     .returning(['id', 'email', 'name', 'role'])
     .executeTakeFirst();
   if (!user) return null;
-  await rememberNetwork(trx, userId, network);
+  await recordNetwork(trx, userId, network);
   const session = { userId, name: 'Sign-in', hash, permissions: [], isSession: true, expiresAt };
   return { tokenId: (await insertToken(trx, session)).id, user };
 }

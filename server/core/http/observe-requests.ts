@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { noteRequest, requestsUnderWay } from '#lib/operations/metrics.ts';
+import { recordRequest, requestsUnderWay } from '#lib/operations/metrics.ts';
 import { runAs } from '#lib/operations/request-context.ts';
 import { requestIdOf } from '#lib/operations/request-id.ts';
 import type { Span } from '#lib/operations/tracer.ts';
@@ -76,7 +76,7 @@ function logAnswer(service: string, request: FastifyRequest, reply: FastifyReply
   });
   // Probes ask every few seconds: not logged.
   if (request.routeOptions?.logLevel === 'silent') return;
-  noteRequest({ service, method, route, status, seconds });
+  recordRequest({ service, method, route, status, seconds });
   if (!infoLevels.has(request.log.level)) return;
   request.log.info(
     {

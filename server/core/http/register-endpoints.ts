@@ -100,8 +100,8 @@ function createAnswer(services: Services, trail: AuditTrail) {
     return replicas.read(actor.companyId, (from) => handle({ ...call, database: from }));
   };
   /** Notes a change before its caller gets the answer. */
-  const noteWrites = async (endpoint: EndpointShape, { actor }: FastifyRequest) => {
-    if (replicas && actor && mayWrite(endpoint)) await replicas.noteWrites(actor.companyId);
+  const recordWrites = async (endpoint: EndpointShape, { actor }: FastifyRequest) => {
+    if (replicas && actor && mayWrite(endpoint)) await replicas.recordWrites(actor.companyId);
   };
   return async (served: ServedEndpoint, request: FastifyRequest, reply: FastifyReply, photo: Buffer | undefined) => {
     const { endpoint } = served;
@@ -113,7 +113,7 @@ function createAnswer(services: Services, trail: AuditTrail) {
         await entry.begin();
         const answer = await ask(served, request, call);
         await entry.complete(answer);
-        await noteWrites(endpoint, request);
+        await recordWrites(endpoint, request);
         return respond(endpoint, answer, request, reply);
       }
       const run = async (keep: KeepAnswer<Executor>) => {
@@ -128,12 +128,12 @@ function createAnswer(services: Services, trail: AuditTrail) {
         });
       };
       const given = await answerOnce(endpoint, request, run, photo && digestOf(photo));
-      await noteWrites(endpoint, request);
+      await recordWrites(endpoint, request);
       return respondJson(given, reply);
     } catch (error) {
       await entry.fail(error);
       // A database that is away is not waited for once more.
-      if (!isDatabaseAway(error)) await noteWrites(endpoint, request);
+      if (!isDatabaseAway(error)) await recordWrites(endpoint, request);
       throw error;
     }
   };

@@ -89,7 +89,7 @@ async function runNoted<N extends JobName>(job: Job<N>, payload: JobPayloads[N],
   try {
     await job.run(payload, { ...context, inUnitOfWork: notingWrites(inUnitOfWork, database.db, companyId) });
   } finally {
-    await replicas.noteWrites(companyId);
+    await replicas.recordWrites(companyId);
   }
 }
 

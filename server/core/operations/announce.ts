@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { noteError, takeErrorCounts } from '#lib/operations/error-counts.ts';
+import { drainErrorCounts, recordError } from '#lib/operations/error-counts.ts';
 import { readDisks } from './disk-metrics.ts';
 import { releaseCommit, releaseVersion } from './release.ts';
 
@@ -11,7 +11,7 @@ export interface Announced {
   /** Folders by what is kept in them. */
   places: Record<string, string>;
   /** Runs the checks of the program. */
-  look(): Promise<{ checks: Record<string, string> }>;
+  check(): Promise<{ checks: Record<string, string> }>;
   query: Query;
   onError(error: unknown): void;
 }
@@ -55,18 +55,18 @@ interface ProgramRow {
 
 /** Writes the row of a program and its errors, and deletes what is old. @returns whether all checks are well */
 export async function announceOnce(
-  { name, places, look, query }: Omit<Announced, 'onError'>,
+  { name, places, check, query }: Omit<Announced, 'onError'>,
   { id, host, startedAt }: ProgramRow,
 ): Promise<boolean> {
-  const [{ checks }, disks] = await Promise.all([look(), readDisks(places)]);
-  const errors = takeErrorCounts();
+  const [{ checks }, disks] = await Promise.all([check(), readDisks(places)]);
+  const errors = drainErrorCounts();
   // Not the moment: clocks of hosts differ.
   const age = Math.max(0, Date.now() - startedAt.getTime()) / 1000;
   const row = [id, name, host, releaseVersion(), releaseCommit(), age];
   try {
     await query(statement, [...row, ...[checks, disks, errors].map((value) => JSON.stringify(value))]);
   } catch (error) {
-    for (const { program, message, count } of errors) noteError(program, message, count);
+    for (const { program, message, count } of errors) recordError(program, message, count);
     throw error;
   }
   return Object.values(checks).every((says) => says === 'ok');

@@ -6,7 +6,7 @@ import type { Check } from '#lib/operations/readiness.ts';
 /** Fewer free bytes count as full: logs, journals and PostgreSQL write on until nothing is left. */
 const fullBytes = 16 * 1024 * 1024;
 /** Milliseconds between two writes for all callers. */
-const freshMs = 5_000;
+const cacheMs = 5_000;
 /** A write to a busy disk takes seconds; one that takes longer than this many milliseconds will not end. */
 const patienceMs = 20_000;
 
@@ -46,7 +46,7 @@ export function diskChecks(places: Record<string, string>, disk: DiskAccess = re
   return Object.entries(places).map(([place, folder]) => ({
     name: `disk ${place}`,
     patienceMs,
-    run: cacheCheck(() => checkFolder(folder, disk), freshMs),
+    run: cacheCheck(() => checkFolder(folder, disk), cacheMs),
   }));
 }
 

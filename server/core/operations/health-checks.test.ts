@@ -14,7 +14,7 @@ const failing = (code: string) => Object.assign(new Error(`${code}: /secret/plac
 describe('the disk', () => {
   const look = async (disk: Partial<DiskAccess>) => {
     const access = { freeBytes: async () => room, write: async () => undefined, ...disk };
-    return new Readiness(diskChecks({ data: '/data' }, access)).look();
+    return new Readiness(diskChecks({ data: '/data' }, access)).check();
   };
   const fails = (code: string) => ({ write: async () => Promise.reject(failing(code)) });
 
@@ -40,22 +40,22 @@ describe('the disk', () => {
       let write: DiskAccess['write'] = async () => undefined;
       const access = { freeBytes: async () => room, write: (folder: string) => write(folder) };
       const readiness = new Readiness(diskChecks({ data: '/data' }, access));
-      const lookAfter = async (ms: number) => {
+      const checkAfter = async (ms: number) => {
         await vi.advanceTimersByTimeAsync(ms);
-        const look = readiness.look();
+        const checked = readiness.check();
         await vi.advanceTimersByTimeAsync(1_600);
-        return look;
+        return checked;
       };
-      expect((await lookAfter(0)).ready).toBe(true);
+      expect((await checkAfter(0)).ready).toBe(true);
       let end: (error: Error) => void = () => undefined;
       write = () => new Promise((_, reject) => (end = reject));
-      expect((await lookAfter(6_000)).ready).toBe(true);
-      expect((await lookAfter(10_000)).ready).toBe(true);
-      expect((await lookAfter(8_000)).checks).toEqual({ 'disk data': 'no answer within 20 s' });
+      expect((await checkAfter(6_000)).ready).toBe(true);
+      expect((await checkAfter(10_000)).ready).toBe(true);
+      expect((await checkAfter(8_000)).checks).toEqual({ 'disk data': 'no answer within 20 s' });
       end(failing('EROFS'));
-      expect((await lookAfter(1)).checks).toEqual({ 'disk data': 'the disk is read-only (EROFS)' });
+      expect((await checkAfter(1)).checks).toEqual({ 'disk data': 'the disk is read-only (EROFS)' });
       write = () => new Promise(() => undefined);
-      expect((await lookAfter(6_000)).checks).toEqual({ 'disk data': 'the disk is read-only (EROFS)' });
+      expect((await checkAfter(6_000)).checks).toEqual({ 'disk data': 'the disk is read-only (EROFS)' });
     } finally {
       vi.useRealTimers();
     }

@@ -52,7 +52,7 @@ export async function startProgramOperations({
   });
   if (query) {
     const onError = (err: unknown) => log.warn({ err }, 'Program heartbeat failed');
-    const stop = announceProgram({ name: program, places, look: () => operations.readiness.look(), query, onError });
+    const stop = announceProgram({ name: program, places, check: () => operations.readiness.check(), query, onError });
     return {
       ...operations,
       // Before the database is closed.

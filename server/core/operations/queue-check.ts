@@ -3,7 +3,7 @@ import type { Check } from '#lib/operations/readiness.ts';
 import type { QueueDepth } from '../jobs/queue-depth.ts';
 
 /** Milliseconds that an answer holds. */
-const freshMs = 10_000;
+const cacheMs = 10_000;
 /** Minutes that jobs of a kind may wait while none of them runs. */
 const mostMinutes = 10;
 
@@ -12,7 +12,7 @@ const mostMinutes = 10;
  * @param known the kinds of job that this release has, where others are left to a newer one
  */
 export function queueCheck(read: () => Promise<readonly QueueDepth[]>, known?: ReadonlySet<string>): Check {
-  return { name: 'jobs', run: cacheCheck(() => checkQueues(read, known), freshMs) };
+  return { name: 'jobs', run: cacheCheck(() => checkQueues(read, known), cacheMs) };
 }
 
 async function checkQueues(

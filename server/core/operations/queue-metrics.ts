@@ -4,7 +4,7 @@ import type { Executor } from '../db/database.ts';
 import { type QueueDepth, readQueueDepth } from '../jobs/queue-depth.ts';
 
 /** Many who ask at once cost one look. */
-const freshMs = 5000;
+const cacheMs = 5000;
 const limitMs = 3000;
 const tablesMs = 5 * 60_000;
 const mostTables = 25;
@@ -51,7 +51,7 @@ export function measureQueues(db: Executor, known: ReadonlySet<string>): void {
   let readAt = Number.NEGATIVE_INFINITY;
   /** A look that hangs is neither waited for nor begun again. */
   async function refresh(): Promise<void> {
-    if (!reading && performance.now() - readAt < freshMs) return;
+    if (!reading && performance.now() - readAt < cacheMs) return;
     reading ??= read().finally(() => {
       reading = undefined;
       readAt = performance.now();

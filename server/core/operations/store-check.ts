@@ -3,7 +3,7 @@ import type { Check } from '#lib/operations/readiness.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 
 /** Milliseconds that an answer holds: a store bills each call, and one that fails may be back soon. */
-const freshMs = { well: 30_000, failing: 3_000 };
+const cacheMs = { well: 30_000, failing: 3_000 };
 
 /** Whether the object store takes objects: one is written and deleted. */
 export function storeCheck(store: Pick<ObjectStore, 'put' | 'delete'>, program: string): Check {
@@ -16,7 +16,7 @@ export function storeCheck(store: Pick<ObjectStore, 'put' | 'delete'>, program: 
       throw new Error(`the store refuses writes (${reasonOf(error)})`);
     }
   };
-  return { name: 'store', run: cacheCheck(look, freshMs.well, freshMs.failing) };
+  return { name: 'store', run: cacheCheck(look, cacheMs.well, cacheMs.failing) };
 }
 
 /** A code or a name, never the message: it names hosts and buckets. */

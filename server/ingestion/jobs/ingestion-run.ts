@@ -13,8 +13,8 @@ import { UploadParse } from '../parse/parse-upload.ts';
 import type { CodeGroup } from '../parse/upload-survey.ts';
 import {
   extendWorkorder,
-  noteCodesAdded,
   placeIngestedOrder,
+  recordCodesAdded,
   type WorkorderSettings,
 } from '../queries/ingested-workorder.ts';
 import { completeIngestion, type IngestionJob, reportIngestion } from '../queries/record.ts';
@@ -121,7 +121,7 @@ export async function findTarget(run: Run, codes: number): Promise<CodeTarget | 
   if ('refusal' in room) return room;
   if (room.repack) await enqueue('generate-codes', { workorderId }, { group: job.companyId });
   // The partner is not notified of codes that are already on goods.
-  if (settings.ingestionMode === 'pre-print') await noteCodesAdded(trx, workorderId, job.id);
+  if (settings.ingestionMode === 'pre-print') await recordCodesAdded(trx, workorderId, job.id);
   return target(workorderId, room.before, firstSerialNumber);
 }
 

@@ -192,7 +192,7 @@ export async function extendWorkorder(
 }
 
 /** Tells the printing partner of a workorder, if it has one, that an ingestion added codes to it. */
-export async function noteCodesAdded(
+export async function recordCodesAdded(
   trx: Transaction<Schema>,
   workorderId: number,
   ingestionId: number,

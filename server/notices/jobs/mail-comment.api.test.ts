@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { type IngestionWorld, openIngestionWorld } from '#server/ingestion/testing/ingestion-world.ts';
 import { insertComment, withdraw } from '#server/workorders/queries/comments.ts';
-import { noteComment, setMuted } from '#server/workorders/queries/conversation.ts';
+import { recordComment, setMuted } from '#server/workorders/queries/conversation.ts';
 import { type MailReceiver, startMailReceiver } from '../testing/mail-receiver.ts';
 import { endWindows, sendNotices } from '../testing/send-notices.ts';
 
@@ -65,7 +65,7 @@ type Order = Awaited<ReturnType<typeof newOrder>>;
 const say = (order: Order, authorId: number, text: string) =>
   transact(world.context.database, async ({ trx }) => {
     const id = await insertComment(trx, { workorderId: order.id, authorId, text });
-    await noteComment(trx, order, id, authorId);
+    await recordComment(trx, order, id, authorId);
     return id;
   });
 const mute = (order: Order, userId: number) =>

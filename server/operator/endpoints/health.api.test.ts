@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getOperatorHealth } from '#lib/contract/operator-health.ts';
-import { noteError, takeErrorCounts } from '#lib/operations/error-counts.ts';
+import { drainErrorCounts, recordError } from '#lib/operations/error-counts.ts';
 import { noteRelease } from '#server/core/db/migrate/record-release.ts';
 import { announceOnce } from '#server/core/operations/announce.ts';
 import { releaseVersion } from '#server/core/operations/release.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.database.pool.query('TRUNCATE programs, program_errors');
-  takeErrorCounts();
+  drainErrorCounts();
 });
 
 const read = async () => {
@@ -37,7 +37,7 @@ const announce = ({ name, id = randomUUID(), host = 'one', startedAt = new Date(
     {
       name,
       places: { data: '/', nowhere: '/not/there' },
-      look: async () => ({ checks }),
+      check: async () => ({ checks }),
       query: (text, values) => api.database.pool.query(text, values),
     },
     { id, host, startedAt },
@@ -112,10 +112,10 @@ describe('programs', () => {
 
 // conforms: 36.21
 it('errors of the last day are counted by program and message', async () => {
-  noteError('worker', 'A schedule failed');
+  recordError('worker', 'A schedule failed');
   await announce({ name: 'worker' });
-  noteError('worker', 'A schedule failed', 2);
-  noteError('api', 'job queue');
+  recordError('worker', 'A schedule failed', 2);
+  recordError('api', 'job queue');
   await announce({ name: 'api' });
   await api.database.pool.query(
     "INSERT INTO program_errors VALUES (now() - interval '26 hours', 'api', 'an older one', 5)",
@@ -129,11 +129,11 @@ it('errors of the last day are counted by program and message', async () => {
 });
 
 it('errors that could not be written are written the next time', async () => {
-  noteError('api', 'once');
+  recordError('api', 'once');
   const refuse = async () => {
     throw new Error('away');
   };
-  const program = { name: 'api', places: {}, look: async () => ({ checks: {} }) };
+  const program = { name: 'api', places: {}, check: async () => ({ checks: {} }) };
   const row = { id: randomUUID(), host: 'one', startedAt: new Date() };
   await expect(announceOnce({ ...program, query: refuse }, row)).rejects.toThrow('away');
   await announce({ name: 'api' });

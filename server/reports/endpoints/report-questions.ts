@@ -2,7 +2,7 @@ import * as contract from '#lib/contract/reports.ts';
 import { maxQuestions } from '#lib/contract/values/reports.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { lockCasesOf } from '#server/cases/shared/lock-cases.ts';
-import { noteFinder } from '#server/cases/shared/note-finder.ts';
+import { recordFinderEvent } from '#server/cases/shared/record-finder-event.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { presentQuestion } from '../present/present-report.ts';
@@ -32,7 +32,7 @@ export const createReportQuestion = endpoint(
     const questionId = await insertQuestion(trx, { reportId: id, userId: actor.userId, text: body.text });
     await enqueue('mail-report-question', { questionId }, { group: actor.companyId });
     const { extended_id: extendedId, foreign_address: foreignAddress } = report;
-    await noteFinder(trx, { companyId: actor.companyId, extendedId, foreignAddress, userId: actor.userId });
+    await recordFinderEvent(trx, { companyId: actor.companyId, extendedId, foreignAddress, userId: actor.userId });
     const question = (await listQuestions(trx, [id])).find((each) => each.id === questionId);
     if (!question) throw notFound();
     return presentQuestion(question, [], config.urls.api);

@@ -1,5 +1,5 @@
 import { lockCasesOf } from '#server/cases/shared/lock-cases.ts';
-import { noteFinder } from '#server/cases/shared/note-finder.ts';
+import { recordFinderEvent } from '#server/cases/shared/record-finder-event.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { recordNotice } from '#server/notice-events/shared/record-notice.ts';
 import { attachReportPhotos } from '../queries/report-photos.ts';
@@ -55,7 +55,7 @@ export async function answerQuestion(
     const question = await findQuestion(trx, id);
     if (!question) return true;
     const { extended_id: extendedId, foreign_address: foreignAddress, asked_by } = question;
-    const owner = await noteFinder(trx, { companyId, extendedId, foreignAddress, userId: null });
+    const owner = await recordFinderEvent(trx, { companyId, extendedId, foreignAddress, userId: null });
     for (const authorId of new Set([asked_by, owner ?? asked_by])) {
       await recordNotice(trx, { kind: 'report_answered', companyId, subjectId: id, authorId });
     }

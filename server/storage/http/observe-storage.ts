@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { noteRequest, requestsUnderWay } from '#lib/operations/metrics.ts';
+import { recordRequest, requestsUnderWay } from '#lib/operations/metrics.ts';
 import type { Logger } from '#server/core/log.ts';
 import { localBucket } from '../local/local-store-settings.ts';
 import { isObjectKey } from '../object-key.ts';
@@ -22,7 +22,7 @@ export function observeStorage(server: Server, log: Pick<Logger, 'info'>): void 
       const seconds = (performance.now() - began) / 1000;
       const method = request.method ?? '';
       const status = response.writableFinished ? response.statusCode : 499;
-      noteRequest({ service, method, route, status, seconds });
+      recordRequest({ service, method, route, status, seconds });
       log.info(
         {
           requestId: response.getHeader('x-amz-request-id'),

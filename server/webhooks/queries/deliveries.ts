@@ -114,15 +114,15 @@ export async function recordAttempt(
     })
     .execute();
   if (isDelivered) {
-    await noteSuccess(trx, delivery.webhookId);
+    await recordSuccess(trx, delivery.webhookId);
     return { wait, isSwitchedOff: false };
   }
-  await noteFailure(trx, delivery.webhookId);
+  await recordFailure(trx, delivery.webhookId);
   const isSwitchedOff = wait === null && (await switchOff(trx, delivery.webhookId, outcome.responseStatus === 410));
   return { wait, isSwitchedOff };
 }
 
-async function noteSuccess(trx: Transaction<Schema>, webhookId: number): Promise<void> {
+async function recordSuccess(trx: Transaction<Schema>, webhookId: number): Promise<void> {
   await trx
     .updateTable('webhooks')
     .set({ failing_since: null })
@@ -131,7 +131,7 @@ async function noteSuccess(trx: Transaction<Schema>, webhookId: number): Promise
     .execute();
 }
 
-async function noteFailure(trx: Transaction<Schema>, webhookId: number): Promise<void> {
+async function recordFailure(trx: Transaction<Schema>, webhookId: number): Promise<void> {
   await trx
     .updateTable('webhooks')
     .set({ failing_since: sql<Date>`now()` })

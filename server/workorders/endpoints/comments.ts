@@ -8,7 +8,7 @@ import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { presentComment } from '../present/present-comment.ts';
 import { attachPhotos, listPhotos } from '../queries/comment-photos.ts';
 import { findComment, insertComment, listComments as listRows, withdraw } from '../queries/comments.ts';
-import { noteComment } from '../queries/conversation.ts';
+import { recordComment } from '../queries/conversation.ts';
 import { findWorkorder } from '../shared/find-workorder.ts';
 
 export const listComments = endpoint(
@@ -34,7 +34,7 @@ export const createComment = endpoint(contract.createComment, async ({ params, b
   if (!(await attachPhotos(trx, { ...comment, id }, body.photos))) {
     throw fieldError('photos', reason('uploadedPhotoNotFound'));
   }
-  await noteComment(trx, workorder, id, actor.userId);
+  await recordComment(trx, workorder, id, actor.userId);
   const row = await findComment(trx, workorder.id, id);
   if (!row) throw notFound();
   return presentComment(row, await listPhotos(trx, [id]), { userId: actor.userId, apiUrl: config.urls.api });

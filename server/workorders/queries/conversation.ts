@@ -60,7 +60,7 @@ async function findConcerned(db: Executor, order: Order, authorId: number): Prom
 }
 
 /** Records a comment for the mails of each participant, in the transaction of the comment. */
-export async function noteComment(trx: Transaction<Schema>, order: Order, commentId: number, authorId: number) {
+export async function recordComment(trx: Transaction<Schema>, order: Order, commentId: number, authorId: number) {
   for (const [companyId, userIds] of await findConcerned(trx, order, authorId)) {
     for (const userId of userIds) {
       await recordNotice(trx, { kind: 'order_comment', companyId, subjectId: commentId, authorId: userId });

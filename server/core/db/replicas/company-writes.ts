@@ -11,7 +11,7 @@ const nowhere = sql`'FFFFFFFF/FFFFFFFF'::pg_lsn`;
  * Notes that what a company has written until now is committed; once this is answered, no replica that is behind it is
  * shown to the company. The place is read under the row's lock.
  */
-export async function noteCommitted(db: Executor, companyId: number): Promise<void> {
+export async function recordCommitted(db: Executor, companyId: number): Promise<void> {
   await sql`
     INSERT INTO company_writes (company_id, lsn, written_at)
     VALUES (${companyId}, pg_current_wal_insert_lsn(), clock_timestamp())
@@ -21,7 +21,7 @@ export async function noteCommitted(db: Executor, companyId: number): Promise<vo
 }
 
 /** Within a transaction, as its last statement: from its commit on the company reads the primary, until the above. */
-async function noteCommitting(db: Executor, companyId: number): Promise<void> {
+async function recordCommitting(db: Executor, companyId: number): Promise<void> {
   await sql`
     INSERT INTO company_writes (company_id, lsn, written_at) VALUES (${companyId}, ${nowhere}, clock_timestamp())
     ON CONFLICT (company_id) DO UPDATE SET lsn = EXCLUDED.lsn, written_at = clock_timestamp()`.execute(db);
@@ -32,10 +32,10 @@ export function notingWrites(inUnitOfWork: InUnitOfWork, db: Executor, companyId
   return async (work) => {
     const result = await inUnitOfWork(async (uow) => {
       const done = await work(uow);
-      await noteCommitting(uow.trx, companyId);
+      await recordCommitting(uow.trx, companyId);
       return done;
     });
-    await noteCommitted(db, companyId);
+    await recordCommitted(db, companyId);
     return result;
   };
 }

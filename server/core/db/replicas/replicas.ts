@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openProbeConnection } from '../connection/probe-connection.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../database.ts';
-import { noteCommitted, placeToReach } from './company-writes.ts';
+import { placeToReach, recordCommitted } from './company-writes.ts';
 import type { LogPlace } from './replica-lag.ts';
 import { type PrimarySample, type ReplicaState, type WatchedReplica, watchReplica } from './watch-replica.ts';
 
@@ -21,7 +21,7 @@ export interface Replicas {
    */
   readCaughtUp<T>(signal: AbortSignal, run: (database: Database) => Promise<T>): Promise<T>;
   /** From its answer on the company is shown what it has written. Never rejects: the change is done. */
-  noteWrites(companyId: number): Promise<void>;
+  recordWrites(companyId: number): Promise<void>;
   /** The same, with each database as `wrap` gives it. */
   through(wrap: (database: Database) => Database): Replicas;
   states(): { name: string; state: ReplicaState; lagMs: number }[];
@@ -193,8 +193,8 @@ export function openReplicas(primary: Database, options: ReplicaOptions): Replic
         return run(wrap(primary));
       }
     },
-    async noteWrites(companyId) {
-      await noteCommitted(primary.db, companyId).catch(() => {
+    async recordWrites(companyId) {
+      await recordCommitted(primary.db, companyId).catch(() => {
         // This program at least shows it what it wrote.
         unnoted.set(companyId, performance.now() + mostLagMs + 1000);
       });

@@ -22,7 +22,7 @@ const latestCaseOf = (companyId: number, extendedId: string | null, foreignAddre
  * are stored in the report alone, and deleted with it. An answer opens a waiting case again. Needs `lockCasesOf`.
  * @returns the owner of the case
  */
-export async function noteFinder(
+export async function recordFinderEvent(
   trx: Transaction<Schema>,
   { companyId, extendedId, foreignAddress, userId }: FinderEvent,
 ): Promise<number | null> {
