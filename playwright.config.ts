@@ -25,7 +25,7 @@ export default defineConfig({
   forbidOnly: process.env.CI === 'true',
   // Both end what hangs, and judge nothing: on a machine that does other work a long journey takes minutes.
   timeout: 240_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   reporter: [['line'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/report.json' }]],
   use: {
     baseURL,
