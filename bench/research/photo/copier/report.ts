@@ -174,6 +174,6 @@ export function tabulate(
 }
 
 const head = [
-  '| print | wrong cells | judged original, of those judged (interval by press and day) | unknown | copy | not judged |',
+  '| print | wrong cells | judged original, of those judged | unknown | copy | not judged |',
   '|---|---|---|---|---|---|',
 ];

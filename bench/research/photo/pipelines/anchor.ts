@@ -46,7 +46,7 @@ const looks: Record<PhoneName, 'natural' | 'processed' | 'burnt'> = {
 /** For each real figure, the simulated medians, and the conditions whose central 95 % holds it. */
 export function anchorTable(photos: readonly MeasuredPhoto[]): string[] {
   return [
-    '| figure | print | real median N / B | simulated median (2.5 % to 97.5 % of all) | real one within central 95 % of |',
+    '| figure | print | real median N / B | simulated median (2.5 % to 97.5 % of all) | conditions (of nine) whose central 95 % holds the real one, N / B |',
     '|---|---|---|---|---|',
     ...figures.flatMap((figure) =>
       (['original', 'reprint'] as const).map((print) =>
@@ -63,18 +63,13 @@ export function anchorTable(photos: readonly MeasuredPhoto[]): string[] {
 function rowOf({ name, of, digits, real }: Figure, print: 'original' | 'reprint', photos: readonly MeasuredPhoto[]) {
   const valuesOf = (some: readonly MeasuredPhoto[]) =>
     some.flatMap(({ measurement }) => (measurement ? [of(measurement)] : []));
-  const conditions = [...Map.groupBy(photos, conditionOf)].map(([condition, some]) => ({
-    condition,
-    values: valuesOf(some),
-  }));
+  const conditions = [...Map.groupBy(photos, conditionOf).values()].map(valuesOf);
   const all = valuesOf(photos);
   const show = (value: number) => value.toFixed(digits);
   const [n, b] = print === 'original' ? [real[0], real[1]] : [real[2], real[3]];
   const holding = (value: number) => {
-    const names = conditions.flatMap(({ condition, values }) =>
-      quantile(values, 0.025) <= value && value <= quantile(values, 0.975) ? [condition] : [],
-    );
-    return names.length > 0 ? `${names.length} of ${conditions.length} conditions` : '**none**';
+    const holders = conditions.filter((values) => quantile(values, 0.025) <= value && value <= quantile(values, 0.975));
+    return holders.length > 0 ? String(holders.length) : '**none**';
   };
   return `| ${name} | ${print} | ${show(n)} / ${show(b)} | ${show(quantile(all, 0.5))} (${show(quantile(all, 0.025))} to ${show(quantile(all, 0.975))}) | ${holding(n)} / ${holding(b)} |`;
 }

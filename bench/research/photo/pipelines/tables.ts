@@ -4,14 +4,7 @@ import { nameOfPress, type PrintRecipe } from './presses.ts';
 
 /** Rows of `npm run bench -- photo pipelines`. */
 
-const genuineColumns = [
-  'photos',
-  'genuine',
-  'called copy (interval by press and day)',
-  'original',
-  'unknown',
-  'refused: hints; not read',
-];
+const genuineColumns = ['photos', 'genuine', 'called copy', 'original', 'unknown', 'refused: hints; not read'];
 const copyColumns = ['reprints', 'taken for original', 'called copy, of those judged', 'clones: taken for original'];
 
 /** Leaves out the columns of copies where no row has copies. */
