@@ -1,6 +1,6 @@
-// Finds a Chromium for the journeys, or gets one: Debian's headless shell, which root installs where it is missing, else
-// the system's Chromium, else Playwright's download. The shell is the same engine without the window around it, and
-// takes half of the processor time of the browser's own process.
+// Finds a Chromium for the journeys, or gets one: the system's, else as root Debian's package, else Playwright's
+// download. Its headless shell is the same engine without the window around it, and needs two thirds of the processor:
+// it comes first.
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
@@ -8,9 +8,7 @@ import { projectEnvironment, projectNode, projectRoot } from './install.mjs';
 
 /** Debian's: the program itself, without the shell script that starts it. */
 const headlessShell = '/usr/lib/chromium/chromium-headless-shell';
-const headlessPackage = 'chromium-headless-shell';
-/** Without a network, apt would try for minutes. */
-const promptly = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10'];
+const packages = ['chromium-headless-shell', 'chromium'];
 const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const browserFolders = ['/usr/bin', '/usr/local/bin', '/snap/bin'];
 const keptOutput = 10_000;
@@ -42,29 +40,22 @@ function runQuietly(command, args, env) {
   });
 }
 
-/** The shell in the version of an installed Chromium, with which it shares a package: nothing is upgraded. */
-function namesFor(present) {
-  if (!present) return [headlessPackage, 'chromium'];
-  const [, version] =
-    spawnSync('dpkg-query', ['-W', 'chromium-common'], { encoding: 'utf8' }).stdout?.split(/\s/) ?? [];
-  return version ? [`${headlessPackage}=${version}`] : [];
-}
-
-async function installFromDebian(names, progress) {
-  progress(`Installing Debian's ${names[0]}`);
+async function installFromDebian(progress) {
+  progress("Installing Chromium (Debian's package)");
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await runQuietly('apt-get', [...promptly, 'update', '-qq'], env);
+  await runQuietly('apt-get', ['update', '-qq'], env);
   // Older releases have no package of the shell.
-  for (const name of names) {
-    const args = ['install', '-y', '-qq', '--no-install-recommends', name];
-    const { code } = await runQuietly('apt-get', [...promptly, ...args], env);
-    if (code === 0) return;
+  for (const name of packages) {
+    await runQuietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], env);
+    const installed = findInSystem();
+    if (installed) return installed;
   }
+  return undefined;
 }
 
 /**
- * The path of a Chromium, or undefined when Playwright has its own. Throws an Error that names the remedy when there is
- * none.
+ * The path of a Chromium, or undefined when Playwright has its own. Throws an Error for the reader when there is no
+ * way.
  * @param {(line: string) => void} progress
  * @returns {Promise<string | undefined>}
  */
@@ -72,15 +63,11 @@ export async function findChromium(progress) {
   const given = process.env.CHROMIUM_PATH;
   if (given) return given;
   const present = findInSystem();
-  if (present === headlessShell) return present;
-  const isRoot = process.getuid?.() === 0 && process.platform === 'linux';
-  const names = isRoot ? namesFor(present) : [];
-  if (names.length > 0) {
-    await installFromDebian(names, progress);
-    const installed = findInSystem();
+  if (present) return present;
+  if (process.getuid?.() === 0 && process.platform === 'linux') {
+    const installed = await installFromDebian(progress);
     if (installed) return installed;
   }
-  if (present) return present;
   progress("Getting Playwright's Chromium");
   const cli = path.join(projectRoot, 'node_modules', '@playwright', 'test', 'cli.js');
   const got = await runQuietly(projectNode, [cli, 'install', 'chromium'], projectEnvironment());
