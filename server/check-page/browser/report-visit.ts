@@ -29,7 +29,10 @@ export function reportVisit(): void {
     // A frame after the next the page has been painted.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
-        navigator.sendBeacon(location.pathname, JSON.stringify({ uuid: scan, proof, visitId: visit }));
+        navigator.sendBeacon(
+          location.origin + location.pathname,
+          JSON.stringify({ uuid: scan, proof, visitId: visit }),
+        );
       }),
     );
   }

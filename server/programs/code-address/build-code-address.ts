@@ -128,13 +128,23 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
     isSeenPage(request) ? refuseLongBody(request) : page.countPhoto(request);
   serveComponent(app, services, { count: (request) => limits.count(request), countPost, post });
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: showCode(page) });
-  app.post('/*', { bodyLimit: maxPhotoBytes + formOverhead, onRequest: countPost }, post);
+  app.post('/*', { bodyLimit: maxPhotoBytes + formOverhead, onRequest: [refuseOtherSites, countPost] }, post);
   return app;
 }
 
 /** Answers 200 for verified domains, as the setting `ask` of Caddy's on-demand TLS wants it. */
 const certificatePath = '/.well-known/code-domain';
 const askedDomain = z.object({ domain: z.string().max(253) });
+
+/**
+ * Refuses forms that another website sends for a visitor: they would consume a code or report it. A browser names the
+ * site; one that is too old for that, or calls over plain HTTP, does not.
+ */
+async function refuseOtherSites(request: FastifyRequest, reply: FastifyReply) {
+  const site = request.headers['sec-fetch-site'];
+  if (site === undefined || site === 'same-origin' || site === 'none') return undefined;
+  return sendPage(reply, 403, renderUnusablePage(textsOf(request)));
+}
 
 function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   // A website that may not embed the check, or an application that there is not.

@@ -208,11 +208,11 @@ describe('the check page', () => {
       await db.updateTable('products').set({ consumed }).execute();
       await db.updateTable('codes').set({ consumed_at: null }).where('extended_id', 'in', [active, bare]).execute();
     };
-    const press = async (id: string, scan = '') => {
+    const press = async (id: string, scan = '', site?: string) => {
       const response = await fetch(`${url}/${id}`, {
         method: 'POST',
         body: new URLSearchParams({ consume: id, scan }),
-        headers: { 'x-forwarded-for': '198.51.100.30' },
+        headers: { 'x-forwarded-for': '198.51.100.30', ...(site && { 'sec-fetch-site': site }) },
       });
       return { status: response.status, html: await response.text() };
     };
@@ -243,6 +243,17 @@ describe('the check page', () => {
       expect(after).toMatch(/marked as used on .*2\d\d\d.* UTC/);
       await press(bare);
       expect(await consumedAt(bare)).toEqual(at);
+    });
+
+    // conforms: A48
+    it.each([
+      ['cross-site', 403, false],
+      ['same-site', 403, false],
+      ['same-origin', 200, true],
+    ])('is told so by its own page alone: a form from %s is answered %i', async (site, status, isConsumed) => {
+      await reset('button');
+      expect((await press(bare, '', site)).status).toBe(status);
+      expect((await consumedAt(bare)) !== null).toBe(isConsumed);
     });
 
     it('notes it in the scan of the page that the button was on', async () => {

@@ -3,6 +3,8 @@ import { listVerifiedDomains } from '#server/catalog/shared/code-domains.ts';
 import type { Executor } from '#server/core/db/database.ts';
 
 const keptMs = 5000;
+/** Milliseconds after which the domains are read before they are used: no request came for so long. */
+const staleMs = 60_000;
 /** A phone does not wait longer for it. */
 const limitMs = 1000;
 
@@ -15,14 +17,19 @@ export interface DomainCache {
   restore(domains: Map<string, number>): void;
 }
 
-/** Every verified domain, read again every few seconds; the last ones while the database is away. */
-export function createDomainCache(db: Executor): DomainCache {
+/**
+ * Every verified domain, read again every few seconds; the last ones while the database is away.
+ * @param clock milliseconds that never go back
+ */
+export function createDomainCache(db: Executor, clock: () => number = () => performance.now()): DomainCache {
   let known: Map<string, number> | null = null;
   let reading: Promise<void> | null = null;
-  let until = 0;
+  let until = Number.NEGATIVE_INFINITY;
+  let readAt = Number.NEGATIVE_INFINITY;
   const read = async () => {
     try {
       known = await listVerifiedDomains(db);
+      readAt = clock();
     } catch {
       // The lookup of the code says that the database is away.
     }
@@ -30,16 +37,20 @@ export function createDomainCache(db: Executor): DomainCache {
   };
   return {
     async companyOf(host) {
-      if (until < performance.now()) {
+      const now = clock();
+      if (until < now) {
         reading ??= read();
-        if (!known) await Promise.race([reading, wait(limitMs, undefined, { ref: false })]);
-        until = performance.now() + keptMs;
+        const isStale = now - readAt > staleMs;
+        if (!known || isStale) await Promise.race([reading, wait(limitMs, undefined, { ref: false })]);
+        until = now + keptMs;
       }
       return known?.get(host.toLowerCase().replace(/\.$/, '')) ?? null;
     },
     entries: () => [...(known ?? [])],
     restore(domains) {
       known = domains;
+      // They wait for nothing: the program has just started.
+      readAt = clock();
     },
   };
 }
