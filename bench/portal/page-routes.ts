@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { withEachLookup } from '../../e2e/support/every-page.ts';
 
 const app = path.join(import.meta.dirname, '../../app');
 
@@ -7,11 +8,11 @@ const app = path.join(import.meta.dirname, '../../app');
  * Every page of the portal as Next.js has it, from the folders of app/: '/workorders/[id]'. A new page is among them.
  */
 export function pageRoutes(): string[] {
-  return readdirSync(app, { recursive: true, encoding: 'utf8' })
+  const routes = readdirSync(app, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?:^|\/)page\.tsx$/.test(file.replaceAll(path.sep, '/')))
     .map((file) => `/${path.posix.dirname(file.replaceAll(path.sep, '/'))}`)
-    .map((route) => route.replace(/\/\([^/]+\)/g, '').replace(/\/\.$/, '') || '/')
-    .sort();
+    .map((route) => route.replace(/\/\([^/]+\)/g, '').replace(/\/\.$/, '') || '/');
+  return withEachLookup(routes).sort();
 }
 
 const isParameter = (part: string) => part.startsWith('[');

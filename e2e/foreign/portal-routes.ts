@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { withEachLookup } from '../support/every-page.ts';
 
 const pages = path.resolve(import.meta.dirname, '../../app/(portal)');
 
@@ -18,9 +19,10 @@ const examples: readonly [RegExp, string][] = [
 
 /** Every address of the portal behind the sign-in, by its folders. */
 export function portalRoutes(kind: 'page.tsx' | 'route.ts'): string[] {
-  return readdirSync(pages, { recursive: true, encoding: 'utf8' })
+  const routes = readdirSync(pages, { recursive: true, encoding: 'utf8' })
     .filter((file) => path.basename(file) === kind && !file.includes('[...'))
-    .map((file) => `/${path.dirname(file).split(path.sep).join('/')}`.replace(/^\/\.$/, '/'))
+    .map((file) => `/${path.dirname(file).split(path.sep).join('/')}`.replace(/^\/\.$/, '/'));
+  return withEachLookup(routes)
     .filter((route) => route !== '/not-offered')
     .map((route) => {
       let address = '';

@@ -95,13 +95,17 @@ export const waysToPages: Readonly<Partial<Record<Account, Readonly<Record<strin
 /** Addresses of the simple resources, which share the route `/catalog/[lookup]`. */
 const lookupRoutes = Object.values(lookupEndpoints).map(({ list }) => list.path.replace('/api/v2/', '').slice(0, -1));
 
+/** The routes with the shared one of the simple resources replaced by one for each of them. */
+export const withEachLookup = (routes: readonly string[]): string[] =>
+  routes.flatMap((route) =>
+    route.includes('[lookup]') ? lookupRoutes.map((lookup) => route.replace('[lookup]', lookup)) : [route],
+  );
+
 /** The routes of the portal behind the sign-in, by its folders; a shared one for each of its resources. */
 export function routesBehindSignIn(): string[] {
-  return readdirSync(path.resolve(import.meta.dirname, '../../app/(portal)'), { recursive: true, encoding: 'utf8' })
+  const pages = path.resolve(import.meta.dirname, '../../app/(portal)');
+  const routes = readdirSync(pages, { recursive: true, encoding: 'utf8' })
     .filter((file) => path.basename(file) === 'page.tsx')
-    .map((file) => `/${path.dirname(file).split(path.sep).join('/')}`.replace(/^\/\.$/, '/'))
-    .flatMap((route) =>
-      route.includes('[lookup]') ? lookupRoutes.map((lookup) => route.replace('[lookup]', lookup)) : [route],
-    )
-    .sort();
+    .map((file) => `/${path.dirname(file).split(path.sep).join('/')}`.replace(/^\/\.$/, '/'));
+  return withEachLookup(routes).sort();
 }
