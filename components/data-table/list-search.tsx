@@ -2,7 +2,7 @@
 
 import { type Options, throttle } from 'nuqs';
 import { useEffect, useRef } from 'react';
-import { subscribeToLeaving } from '#components/ui/leaving-page.ts';
+import { beforeLeaving } from '#components/ui/finish-address.ts';
 import { SearchInput } from '#components/ui/search-input.tsx';
 import { whileTyping } from './use-list-params.ts';
 
@@ -30,16 +30,14 @@ export function ListSearch({ label, placeholder, value, onChange }: ListSearchPr
     });
   };
   const search = (text: string) => void onChange(text, atOnce);
-  // A pending debounce would change the address after the reader has left, and take them back or bring the query along.
+  // A pending debounce would change the address after the user has left, and take them back or bring the query along.
   useEffect(() => {
-    const drop = () => {
-      if (isPending.current) void onChange(value, never);
-    };
     const follow = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('a[href]')) drop();
+      if (isPending.current && target instanceof Element && target.closest('a[href]')) void onChange(value, never);
     };
     document.addEventListener('click', follow, true);
-    const unsubscribe = subscribeToLeaving(drop);
+    // nuqs cannot cancel an update that it has begun: a script waits for it.
+    const unsubscribe = beforeLeaving(() => (isPending.current ? onChange(value, atOnce) : undefined));
     return () => {
       document.removeEventListener('click', follow, true);
       unsubscribe();

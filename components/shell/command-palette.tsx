@@ -10,8 +10,8 @@ import useSWR from 'swr';
 import { dataOf } from '#components/swr/call-error.ts';
 import { useDebounced } from '#components/swr/use-debounced.ts';
 import { overlayStyle } from '#components/ui/dialog-style.ts';
+import { finishAddress } from '#components/ui/finish-address.ts';
 import { Kbd } from '#components/ui/kbd.tsx';
-import { announceLeaving } from '#components/ui/leaving-page.ts';
 import { Spinner } from '#components/ui/spinner.tsx';
 import type { CallResult } from '#lib/portal/result.ts';
 import { foundFor } from './found-for.ts';
@@ -38,9 +38,8 @@ export function CommandPalette({ onClose, pages, creations }: CommandPaletteProp
   const [query, setQuery] = useState('');
   const { found, busy } = useFound(query);
   const go = (href: string) => {
-    announceLeaving();
     onClose();
-    router.push(href);
+    void finishAddress().then(() => router.push(href));
   };
   const wanted = query.trim().toLowerCase();
   const matches = (label: string) => label.toLowerCase().includes(wanted);

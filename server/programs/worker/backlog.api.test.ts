@@ -128,12 +128,17 @@ describe('a backlog of one kind', () => {
 
   it('of one company leaves a taker to the others', async () => {
     const free = Promise.withResolvers<void>();
-    await start(async (id) => (id < 10 ? free.promise : undefined));
+    const held: number[] = [];
+    await start(async (id) => {
+      if (id === 10) return;
+      held.push(id);
+      await free.promise;
+    });
     await enqueueAll(upTo(5), { group: 1 });
-    await untilState('active', [1, 2]);
+    await waitFor('two to be held', async () => (held.length === concurrency ? true : undefined));
     await enqueueAll([10], { group: 2 });
     await untilState('completed', [10]);
-    expect((await findJobs()).filter(({ state }) => state === 'active')).toHaveLength(concurrency);
+    expect(held).toHaveLength(concurrency);
     free.resolve();
     await untilState('completed', upTo(5));
   });
