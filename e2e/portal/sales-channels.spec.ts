@@ -23,6 +23,7 @@ test('creates a sales channel, finds it, updates it and archives it', async ({ s
 
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
   await page.getByRole('button', { name: 'Archive sales channel' }).click();
+  await expect(page.getByText('Archived', { exact: true }).first()).toBeVisible();
   await page.goto(`/catalog/sales-channels?archived=yes&q=${encodeURIComponent(name)}`);
   await expect(page.getByRole('link', { name })).toBeVisible();
 });
