@@ -46,7 +46,7 @@ interface DataTableProps<T extends RowData> {
   bulk?: Bulk<T> | undefined;
   /** Rows can be selected, and the caller keeps which. */
   selection?: RowSelectionOf<T> | undefined;
-  /** What a row shows when it is opened. */
+  /** Content of an opened row. */
   detail?: ((row: T) => ReactNode) | undefined;
   /** Instead of the rows when there are none. */
   empty: ReactNode;

@@ -193,7 +193,7 @@ export interface ListShape<
   /** Address of a row's page, for the main column. */
   href?(row: RowOf<E>, given: G): string;
   columns(words: ListWords<N, G>): readonly ListColumn<RowOf<E>>[];
-  /** What a row shows when it is opened, in lists whose rows have no page. */
+  /** Content of an opened row, in lists whose rows have no page. */
   detail?(row: RowOf<E>): ReactNode;
   /** Rows of 40 px, where values are short. */
   tight?: true;

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 
 interface ThreadLimits {
   maxMs: number;
-  /** Of JavaScript's own objects; buffers do not count. */
+  /** Limit for JavaScript's own objects; buffers do not count. */
   maxMegabytes: number;
 }
 

@@ -25,14 +25,15 @@ export function createDomainCache(db: Executor, clock: () => number = () => perf
   let known: Map<string, number> | null = null;
   let reading: Promise<void> | null = null;
   let until = Number.NEGATIVE_INFINITY;
-  let readAt = Number.NEGATIVE_INFINITY;
+  let triedAt = Number.NEGATIVE_INFINITY;
   const read = async () => {
     try {
       known = await listVerifiedDomains(db);
-      readAt = clock();
     } catch {
       // The lookup of the code says that the database is away.
     }
+    // Failed tries count: visitors wait after a quiet time, not for a database that is away.
+    triedAt = clock();
     reading = null;
   };
   return {
@@ -40,7 +41,7 @@ export function createDomainCache(db: Executor, clock: () => number = () => perf
       const now = clock();
       if (until < now) {
         reading ??= read();
-        const isStale = now - readAt > staleMs;
+        const isStale = now - triedAt > staleMs;
         if (!known || isStale) await Promise.race([reading, wait(limitMs, undefined, { ref: false })]);
         until = now + keptMs;
       }
@@ -50,7 +51,7 @@ export function createDomainCache(db: Executor, clock: () => number = () => perf
     restore(domains) {
       known = domains;
       // They wait for nothing: the program has just started.
-      readAt = clock();
+      triedAt = clock();
     },
   };
 }

@@ -16,7 +16,7 @@ export class VisitJournal {
   readonly #folder: string;
   readonly #maxBytes: number;
   readonly #writer: JournalWriter;
-  /** Of all segments. */
+  /** Size of all segments. */
   #bytes: number;
 
   private constructor(folder: string, maxBytes: number, bytes: number) {
