@@ -32,6 +32,8 @@ export default defineConfig({
           name: 'unit-portal',
           include: [ofPortal],
           exclude: withEnding,
+          // A module that another file of the process imported first would not be replaced.
+          isolate: true,
           experimental: { viteModuleRunner: true },
         },
       },
