@@ -4,7 +4,8 @@
  */
 export function isOwnOrigin(origin: string | null, host: string | null, portalUrl: string): boolean {
   if (!origin || !URL.canParse(origin)) return false;
-  if (origin === new URL(portalUrl).origin) return true;
+  const [given, portal] = [new URL(origin), new URL(portalUrl)];
+  if (origin === portal.origin) return true;
   // Reached under another name of the same machine, such as 127.0.0.1 for localhost.
-  return host !== null && new URL(origin).host === host;
+  return host !== null && given.host === host && given.protocol === portal.protocol;
 }
