@@ -9,6 +9,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import { takeLinkSecret } from './take-link-secret.ts';
 
 /** The name given last on this device. */
 const nameKey = 'proofmark.inspector';
@@ -23,7 +24,9 @@ export function JoinForm({ csrfToken }: { csrfToken: string }) {
   const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
-    setSecret(window.location.hash.slice(1));
+    // Empty when the effect runs a second time, as it does in development.
+    const given = takeLinkSecret(window.location, window.history);
+    if (given) setSecret(given);
     setName(window.localStorage.getItem(nameKey) ?? '');
   }, []);
 
@@ -37,7 +40,7 @@ export function JoinForm({ csrfToken }: { csrfToken: string }) {
     const failed = await submitSignIn('/api/auth/callback/inspection', fields);
     if (failed === undefined) {
       window.localStorage.setItem(nameKey, name.trim());
-      // A hard navigation: what another reader left in memory goes, and the secret leaves the address.
+      // A hard navigation: what another user left in memory goes.
       return window.location.replace(paths.inspect);
     }
     setBusy(false);

@@ -24,5 +24,8 @@ export function hashInspectionCode({ secretKey }: Pick<Config, 'secretKey'>, typ
   return createHmac('sha256', keyFor(secretKey, 'inspection codes')).update(code).digest();
 }
 
-/** Where the link of a team leads. The secret is behind the '#': browsers do not send that, so no log has it. */
+/**
+ * Address that the link of a team leads to. The secret is behind the '#': browsers do not send that, so no log has it, and the
+ * page takes it out of the address.
+ */
 export const inspectionAddress = (portalUrl: string, secret: string): string => `${portalUrl}/inspect/join#${secret}`;
