@@ -121,6 +121,7 @@ export default {
   notLocalTime: 'Datum und Uhrzeit ohne Zeitzone, etwa 2026-05-01T08:00.',
   notTargetAddress:
     "Geben Sie eine Adresse ein, die mit https:// oder http:// beginnt. Hinter dem Host kann sie '{id}' und '{serial}' enthalten.",
+  targetIsCode: 'Eine Regel kann nicht zur Adresse eines Codes führen: Besucher kämen wieder zu ihr.',
   endBeforeStart: 'Das Ende liegt vor dem Beginn.',
   codeNotFound: 'Kein Code Ihres Unternehmens hat diese ID.',
   versionNotFound: 'Keine veröffentlichte Version hat diese Nummer.',

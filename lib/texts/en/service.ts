@@ -120,6 +120,7 @@ export default {
   notLocalTime: 'A date and time without a zone, such as 2026-05-01T08:00.',
   notTargetAddress:
     "Enter an address that begins with https:// or http://. Behind the host it can contain '{id}' and '{serial}'.",
+  targetIsCode: 'A rule cannot lead to the address of a code: visitors would come back to it.',
   endBeforeStart: 'The end is before the beginning.',
   codeNotFound: 'No code of your company has this id.',
   versionNotFound: 'No published version has this number.',

@@ -4,12 +4,12 @@ import type { Replicas } from '#server/core/db/replicas/replicas.ts';
 import { DomainError } from '#server/core/errors.ts';
 import { createAllowances } from '#server/core/http/allowances.ts';
 import { networkOf } from '#server/core/http/rate-limits.ts';
+import { idsOfPath } from '#server/redirects/shared/ids-of-path.ts';
 import { companySeenBy } from '#server/scan-apps/shared/scan-app.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import type { VerdictServices } from '#server/verdict/shared/authenticate-photo.ts';
 import type { DomainCache } from '#server/visits/shared/domain-cache.ts';
 import type { Visits } from '#server/visits/shared/visits.ts';
-import { idsOfPath } from '../rules/read-path.ts';
 import { countryFromNetwork } from './country-header.ts';
 
 export interface CheckPageServices extends Omit<VerdictServices, 'urlPrefixes' | 'meter' | 'standardPrefix'> {

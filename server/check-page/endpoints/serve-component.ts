@@ -8,6 +8,7 @@ import { reason } from '#lib/texts/reason.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { DomainError } from '#server/core/errors.ts';
 import { formOverhead } from '#server/core/http/receive-photo.ts';
+import { idsOfPath } from '#server/redirects/shared/ids-of-path.ts';
 import { isPreview } from '#server/scan-apps/shared/check-preview.ts';
 import { findScanApp } from '#server/scan-apps/shared/find-scan-app.ts';
 import { companySeenBy, type ScanApp } from '#server/scan-apps/shared/scan-app.ts';
@@ -18,7 +19,6 @@ import { idsThatCanBe } from '#server/visits/shared/visit-address.ts';
 import { renderCheckPage, renderStart, renderUnknownPage } from '../present/code-page.ts';
 import { componentScript, componentTypes } from '../present/component-script.ts';
 import { renderPreview, renderPreviewEnded } from '../present/preview-page.ts';
-import { idsOfPath } from '../rules/read-path.ts';
 import { sendPage, textsOf } from './send-page.ts';
 
 interface Services {

@@ -21,7 +21,11 @@ export const showCode = (page: CheckPage) => {
     if (token !== undefined) return showQuestion(page, token, request, reply);
     const caller = { address: request.ip, country: page.countryOf(request), callKind: callKindOf(request.headers) };
     const visitor = visitorOf(request.headers, caller.country);
-    const called = { candidates: page.idsOf(request), companyId: await page.companyOf(request) };
+    const called = {
+      candidates: page.idsOf(request),
+      companyId: await page.companyOf(request),
+      host: request.hostname,
+    };
     const isVisit = request.method === 'GET';
     const answer = isVisit
       ? await page.visits.visit(called, caller, visitor)

@@ -559,6 +559,38 @@ describe('redirect rules', () => {
       .poll(() => locationFor({ 'x-country': 'de' }), { timeout: ceilingMs })
       .toMatch(/^https:\/\/nordlys\.test\/serum/);
   });
+
+  // conforms: A55
+  it.each([
+    'http://codes.test/{id}',
+    `http://codes.test/${codeIds.bare}?from=rule`,
+    'http://CODES.test./{id}',
+    'https://phone.test/{id}',
+  ])('do not lead round in a circle by %s', async (target) => {
+    const own = { host: 'phone.test' };
+    await publish(3, [{ countries: ['DE'], url: 'https://de.test/' }]);
+    await expect.poll(() => locationFor({ 'x-country': 'de' }), { timeout: ceilingMs }).toMatch(/^https:\/\/de\.test/);
+    await scenario.database.db.deleteFrom('redirect_versions').where('number', '=', 3).execute();
+    await publish(3, [
+      { countries: ['DE'], url: target },
+      { countries: ['AT'], url: 'http://codes.test/no-such-code' },
+    ]);
+    await expect.poll(() => locationFor({ ...own, 'x-country': 'de' }), { timeout: ceilingMs }).toBe('200');
+    // Another page of the same host may be the company's.
+    expect(await locationFor({ ...own, 'x-country': 'at' })).toMatch(/^http:\/\/codes\.test\/no-such-code\?uid=/);
+    await scenario.database.db.deleteFrom('redirect_versions').where('number', '=', 3).execute();
+  });
+
+  // conforms: A55
+  it('do not hide a page of a product that is the address of a code', async () => {
+    const product = scenario.database.db.updateTable('products').where('sku', '=', 'S');
+    await product.set({ url: `http://codes.test/${codeIds.active}` }).execute();
+    try {
+      expect(await locationFor({})).toBe('200');
+    } finally {
+      await product.set({ url: 'https://nordlys.test/serum?lang=da' }).execute();
+    }
+  });
 });
 
 describe("a company's own domain", () => {

@@ -7,6 +7,7 @@ import {
   publishRedirectRules,
   updateRedirectRules,
 } from '#lib/contract/redirect-rules.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
@@ -52,6 +53,29 @@ describe('the draft of redirect rules', () => {
     [{ url: null, from: '2026-05-02T09:00', until: '2026-05-01T09:00' }],
   ])('takes no %j', async (given) => {
     expect((await draft([given])).status).toBe(400);
+  });
+
+  // conforms: A55
+  it('takes no address of a code, to which visitors would come back', async () => {
+    const { db } = api.database;
+    const { brand: companyId, rival: rivalId } = api.world.companies;
+    await insertFinishedWorkorder(api, companyId, { prefix: 'ROUND', count: 1 });
+    const domain = (name: string, company: number) =>
+      db
+        .insertInto('code_domains')
+        .values({ company_id: company, name, token: name, verified_at: new Date() })
+        .execute();
+    await domain('round.brand.test', companyId);
+    await domain('round.rival.test', rivalId);
+    const refused = async (url: string) => (await draft([rule(url)])).problem['rules'];
+    const isCode = [messageOf('targetIsCode')];
+    expect(await refused('http://codes.test/{id}')).toEqual(isCode);
+    expect(await refused('http://codes.test/any/path?x={id}')).toEqual(isCode);
+    expect(await refused('https://round.brand.test/{id}')).toEqual(isCode);
+    expect(await refused('https://round.brand.test/ROUND000000')).toEqual(isCode);
+    // Pages beside the codes, and domains of others, of which nothing is told.
+    expect((await draft([rule('https://round.brand.test/page?code={id}')])).status).toBe(200);
+    expect((await draft([rule('https://round.rival.test/{id}')])).status).toBe(200);
   });
 
   it('takes at most 50 rules', async () => {

@@ -2,13 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EndpointRequest } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/redirect-rules.ts';
 import { reason } from '#lib/texts/reason.ts';
+import { listVerifiedDomains } from '#server/catalog/shared/code-domains.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { DomainError, fieldError } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
+import { canBeId } from '#server/photo-readers/match-content.ts';
 import { findScannedCode } from '#server/scans/shared/scanned-codes.ts';
 import { presentRedirectVersion, presentRules } from '../present/present-redirect-rules.ts';
 import * as queries from '../queries/redirect-rules.ts';
+import { idsOfAddress, isBelowCodeUrl } from '../shared/ids-of-address.ts';
 import { landByRules, type RuledCode, timeRules } from '../shared/land-by-rules.ts';
 
 async function answer(db: Executor, companyId: number): Promise<contract.RedirectRules> {
@@ -38,9 +41,34 @@ async function checkScopes(db: Executor, companyId: number, rules: readonly cont
   }
 }
 
-export const updateRedirectRules = endpoint(contract.updateRedirectRules, ({ body, actor, inUnitOfWork }) =>
+/**
+ * Visitors that a rule leads to the address of a code would come back to it. Addresses that lead back from elsewhere
+ * cannot be seen here.
+ * @throws DomainError on `rules`
+ */
+async function checkTargets(
+  db: Executor,
+  companyId: number,
+  codeUrl: string,
+  rules: readonly contract.RedirectRule[],
+): Promise<void> {
+  const targets = [...new Set(rules.flatMap(({ url }) => url ?? []))];
+  if (targets.length === 0) return;
+  const domains = await listVerifiedDomains(db);
+  const isOwn = (host: string) => domains.get(host) === companyId;
+  for (const target of targets) {
+    const ids = await idsOfAddress(target.replaceAll('{id}', 'ID'), codeUrl, isOwn);
+    const namesEvery = ids.length > 0 && new URL(target).pathname.includes('%7Bid%7D');
+    const leadsBack = namesEvery || isBelowCodeUrl(new URL(target), codeUrl);
+    if (leadsBack || (ids.length > 0 && (await findScannedCode(db, ids.filter(canBeId), companyId))))
+      throw fieldError('rules', reason('targetIsCode'));
+  }
+}
+
+export const updateRedirectRules = endpoint(contract.updateRedirectRules, ({ body, actor, config, inUnitOfWork }) =>
   inUnitOfWork(async ({ trx }) => {
     await checkScopes(trx, actor.companyId, body.rules);
+    await checkTargets(trx, actor.companyId, config.urls.code, body.rules);
     await queries.saveRedirectDraft(trx, actor.companyId, body.rules);
     return answer(trx, actor.companyId);
   }),

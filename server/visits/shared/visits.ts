@@ -4,6 +4,7 @@ import type { CallKind } from '#lib/contract/values/scans.ts';
 import type { Database } from '#server/core/db/database.ts';
 import type { Replicas } from '#server/core/db/replicas/replicas.ts';
 import { consumerPage, isClosed, type Landing } from '#server/redirects/shared/consumer-address.ts';
+import { idsOfAddress } from '#server/redirects/shared/ids-of-address.ts';
 import { landByRules, type TimedRules, type Visitor } from '#server/redirects/shared/land-by-rules.ts';
 import { isOwnStaff } from '#server/scans/shared/own-staff.ts';
 import { momentOfUuid, newScanUuid } from '#server/scans/shared/scan-uuid.ts';
@@ -36,6 +37,8 @@ export interface CalledAddress {
   candidates: readonly string[];
   /** Company of the domain, of which only codes of its own are answered; null at an address of every company. */
   companyId: number | null;
+  /** Name of the host, without a port. */
+  host: string;
 }
 
 /** Report of a page that was seen. */
@@ -81,8 +84,13 @@ const replicaLimitMs = 500;
 const seenWithinMs = 3_600_000;
 
 export function createVisits(
-  { database, replicas, sealKey }: { database: Database; replicas?: Replicas | undefined; sealKey: Buffer },
-  { pages, rules: redirectRules }: KnownCodes,
+  {
+    database,
+    replicas,
+    sealKey,
+    codeUrl,
+  }: { database: Database; replicas?: Replicas | undefined; sealKey: Buffer; codeUrl: string },
+  { pages, rules: redirectRules, domains }: KnownCodes,
   journal: VisitJournal,
   log: () => FastifyBaseLogger,
 ): Visits {
@@ -128,6 +136,33 @@ export function createVisits(
     return { kind: 'page', code, onward: landing.onward, visit: visit && { ...visit, extendedId } };
   }
 
+  /** Whether a page that visitors are led to is the address of a code, from which they would be led on and on. */
+  async function leadsToCode(location: string, host: string): Promise<boolean> {
+    const isCodeHost = async (other: string) =>
+      other === host.toLowerCase() || (await domains.companyOf(other)) !== null;
+    const ids = idsThatCanBe(await idsOfAddress(location, codeUrl, isCodeHost));
+    if (ids.length === 0) return false;
+    return pages.find(ids) !== undefined || Boolean(await findCode({ ids, companyId: null }));
+  }
+
+  /** The answer to a visitor: the check page in place of a redirect to the address of a code. */
+  async function answerTo(
+    { ids, companyId }: AskedCode,
+    host: string,
+    found: FoundCode | null | undefined,
+    visitor: Visitor,
+    visit: Omit<AnsweredVisit, 'extendedId'> | null,
+  ): Promise<Answer> {
+    const answer =
+      found === undefined
+        ? answerWithoutDatabase({ ids, companyId }, visitor, visit?.uuid ?? null)
+        : answerOf(found, visitor, visit);
+    if (answer.kind !== 'redirect' || !(await leadsToCode(answer.location, host))) return answer;
+    if (!found) return { kind: 'away' };
+    const { code } = found;
+    return { kind: 'page', code, onward: null, visit: visit && { ...visit, extendedId: code.extendedId } };
+  }
+
   /** The answer while the database is away, for codes that were scanned lately. */
   function answerWithoutDatabase({ ids, companyId }: AskedCode, visitor: Visitor, uuid: string | null): Answer {
     const code = pages.find(ids);
@@ -142,7 +177,7 @@ export function createVisits(
   }
 
   return {
-    async visit({ candidates, companyId }, { address, country, callKind }, visitor) {
+    async visit({ candidates, companyId, host }, { address, country, callKind }, visitor) {
       const ids = idsThatCanBe(candidates);
       if (ids.length === 0) return { kind: 'unknown' };
       const madeAt = new Date();
@@ -153,9 +188,7 @@ export function createVisits(
       const visited = code ? visitedCode(code) : null;
       const uuid = newScanUuid(madeAt);
       await recorder.record({ uuid, ids, companyId, country, callKind, isStaff, madeAt, code: visited });
-      return found
-        ? answerOf(found, visitor, { uuid, isStaff })
-        : answerWithoutDatabase({ ids, companyId }, visitor, uuid);
+      return answerTo({ ids, companyId }, host, found, visitor, { uuid, isStaff });
     },
     async see(candidates, { visitId, ...page }, { country }) {
       const madeAt = momentOfUuid(page.uuid);
@@ -170,13 +203,11 @@ export function createVisits(
       const rules = await redirectRules.find(code.companyId).catch(() => []);
       return landByRules(rules, code, visitor, scanUuid).landing;
     },
-    async resolve({ candidates, companyId }, visitor) {
+    async resolve({ candidates, companyId, host }, visitor) {
       const ids = idsThatCanBe(candidates);
       if (ids.length === 0) return { kind: 'unknown' };
       const found = await findCode({ ids, companyId });
-      return found === undefined
-        ? answerWithoutDatabase({ ids, companyId }, visitor, null)
-        : answerOf(found, visitor, null);
+      return answerTo({ ids, companyId }, host, found, visitor, null);
     },
     close: () => recorder.close(),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idsOfPath } from './read-path.ts';
+import { idsOfPath } from './ids-of-path.ts';
 
 describe('idsOfPath', () => {
   it.each([
