@@ -57,12 +57,16 @@ describe('a workbook', () => {
   });
 
   const sheet = 'xl/worksheets/sheet1.xml';
+  // conforms: A58
   it.each<[string, (bytes: Uint8Array) => Uint8Array, string]>([
     ['unpacks to too much', (bytes) => inDirectory(bytes, sheet, 24, 0xfffffff0), 'unpacks to more'],
     ['hides what it unpacks to', (bytes) => inDirectory(bytes, sheet, 24, 0), 'unpacks to more'],
-    ['unpacks to more than it says', (bytes) => inDirectory(bytes, sheet, 24, 40), 'cannot be read'],
+    ['unpacks to more than it says', (bytes) => inDirectory(bytes, sheet, 24, 40), 'damaged'],
     ['is cut off', (bytes) => bytes.subarray(0, bytes.length - 40), 'damaged'],
     ['is another archive', (bytes) => inDirectory(bytes, 'xl/workbook.xml', 42, 0xfffffff), 'damaged'],
+    ['has another checksum', (bytes) => inDirectory(bytes, sheet, 16, 1), 'damaged'],
+    ['has parts that share their bytes', (bytes) => inDirectory(bytes, 'xl/styles.xml', 42, 0), 'damaged'],
+    ['has a part that reaches into the directory', (bytes) => inDirectory(bytes, sheet, 20, bytes.length), 'damaged'],
   ])('that %s is refused', async (_what, damage, message) => {
     const bytes = damage(workbook());
     const reading = await readSource(new Blob([bytes as BlobPart]), {}, () => false);

@@ -27,6 +27,8 @@ export interface ZipEntry {
   method: number;
   packed: number;
   unpacked: number;
+  /** CRC-32 of the unpacked bytes. */
+  crc: number;
   at: number;
 }
 
@@ -41,6 +43,7 @@ export class WorkbookRefused extends Error {
 
 const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
+const localSignature = 0x04034b50;
 
 /**
  * The directory of a zip archive, refused when what it holds is more than a workbook is. Readers stop at the size that
@@ -54,13 +57,15 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
   const count = view.getUint16(end + 10, true);
   if (count > workbookLimits.entries) throw new WorkbookRefused('manyParts');
   const entries: ZipEntry[] = [];
-  let at = view.getUint32(end + 16, true);
+  const directory = view.getUint32(end + 16, true);
+  let at = directory;
   for (let index = 0; index < count; index++) {
     if (at + 46 > bytes.length || view.getUint32(at, true) !== entrySignature) throw damaged();
     const nameLength = view.getUint16(at + 28, true);
     const entry = {
       name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)),
       method: view.getUint16(at + 10, true),
+      crc: view.getUint32(at + 16, true),
       packed: view.getUint32(at + 20, true),
       unpacked: view.getUint32(at + 24, true),
       at: view.getUint32(at + 42, true),
@@ -69,7 +74,24 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
     entries.push(entry);
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
+  checkPlaces(entries, view, directory);
   return entries;
+}
+
+/** Refuses entries that share bytes, which other readers unpack to something else, or many times. */
+function checkPlaces(entries: readonly ZipEntry[], view: DataView, directory: number): void {
+  let free = 0;
+  for (const entry of [...entries].sort((one, other) => one.at - other.at)) {
+    if (entry.at < free || entry.at + 30 > directory) throw damaged();
+    free = contentOf(entry, view) + entry.packed;
+  }
+  if (free > directory || new Set(entries.map(({ name }) => name)).size < entries.length) throw damaged();
+}
+
+/** Place of an entry's packed bytes, behind a head with a name of its own. */
+function contentOf({ at }: ZipEntry, view: DataView): number {
+  if (view.getUint32(at, true) !== localSignature) throw damaged();
+  return at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
 }
 
 const damaged = () => new WorkbookRefused('damagedWorkbook');
@@ -96,18 +118,24 @@ function findEnd(view: DataView): number {
   throw damaged();
 }
 
-/** A small part of the archive, unpacked; never more than it declares. */
+/** A part of the archive, unpacked: as many bytes as it declares, with the checksum that it declares. */
 export async function unpackEntry(bytes: Uint8Array, entry: ZipEntry): Promise<Uint8Array> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (entry.at + 30 > bytes.length) throw damaged();
-  const from = entry.at + 30 + view.getUint16(entry.at + 26, true) + view.getUint16(entry.at + 28, true);
+  const from = contentOf(entry, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const packed = new Uint8Array(bytes.subarray(from, from + entry.packed));
-  if (entry.method === 0) return packed;
+  const whole = entry.method === 0 ? packed : await inflate(packed, entry.unpacked);
+  if (whole.length !== entry.unpacked || crc32(whole) !== entry.crc) throw damaged();
+  return whole;
+}
+
+/** @param most bytes that are unpacked at most */
+async function inflate(packed: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array> {
   const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
-  const out = new Uint8Array(entry.unpacked);
+  const out = new Uint8Array(most);
   let length = 0;
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch(() => {
+      throw damaged();
+    });
     if (done) return out.subarray(0, length);
     if (length + value.length > out.length) {
       await reader.cancel();
@@ -116,4 +144,17 @@ export async function unpackEntry(bytes: Uint8Array, entry: ZipEntry): Promise<U
     out.set(value, length);
     length += value.length;
   }
+}
+
+const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte;
+  for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1;
+  return crc;
+});
+
+/** Checksum of a zip archive (ISO/IEC 3309). Browsers have no function for it. */
+function crc32(bytes: Uint8Array): number {
+  let crc = ~0;
+  for (const byte of bytes) crc = (crcTable[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
+  return ~crc >>> 0;
 }

@@ -432,7 +432,8 @@ export default {
       'Die Arbeitsmappe kann nicht gelesen werden: Sie ist beschädigt, hat ein Passwort oder wurde nicht von Excel gespeichert.',
     largeWorkbook: 'Die Arbeitsmappe ist größer als 256 MB.',
     manyParts: 'Die Arbeitsmappe hat mehr Teile, als gelesen werden können.',
-    damagedWorkbook: 'Die Arbeitsmappe ist beschädigt: Ihre Liste der Teile kann nicht gelesen werden.',
+    damagedWorkbook:
+      'Die Arbeitsmappe ist beschädigt. Öffnen Sie sie in ihrem Programm, speichern Sie sie neu und wählen Sie die neue Datei.',
     unpacksLarge:
       'Die Arbeitsmappe ist entpackt größer, als hier gelesen werden kann. Speichern Sie das Tabellenblatt als CSV.',
     manyColumns: 'Zeile {row} hat mehr als {most, number} Spalten.',

@@ -423,7 +423,7 @@ export default {
     unreadableWorkbook: 'The workbook cannot be read: it is damaged, has a password, or was not saved by Excel.',
     largeWorkbook: 'The workbook is larger than 256 MB.',
     manyParts: 'The workbook has more parts than can be read.',
-    damagedWorkbook: 'The workbook is damaged: its list of parts cannot be read.',
+    damagedWorkbook: 'The workbook is damaged. Open it in its program, save it again and choose the new file.',
     unpacksLarge: 'The workbook unpacks to more than can be read here. Save the sheet as CSV.',
     manyColumns: 'Row {row} has more than {most, number} columns.',
     manySheets: 'The workbook has more sheets than can be read here. Save the sheet as CSV.',
