@@ -192,6 +192,16 @@ describe('a forgotten password', () => {
     expect((await ask('one-more@nowhere.test')).status).toBe(204);
   });
 
+  // conforms: A59
+  it('is refused to an address that asks for too many at once', async () => {
+    const headers = from();
+    const { limit } = resetSubjectOf('');
+    const answers = await Promise.all(
+      Array.from({ length: 2 * limit }, (_, n) => ask(`at-once${n}@nowhere.test`, headers)),
+    );
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(limit);
+  });
+
   // conforms: 27.16
   it('is in the audit log with its user, and its secret nowhere', async () => {
     const person = await newPerson();

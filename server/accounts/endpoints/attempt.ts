@@ -17,18 +17,23 @@ export interface Attempt {
   checkOpen(withCode?: boolean): Promise<void>;
   /** Counts a failure, then refuses. */
   fail(refusal: DomainError): Promise<never>;
-  /** Before a one-time code is looked at, after the right password, and again once it was found right. */
+  /**
+   * Counts a one-time code as wrong before it is looked at, after the right password: of many at once no more are looked
+   * at than are allowed. `forgive` takes it back.
+   * @throws DomainError too_many_requests
+   */
+  takeCode(): Promise<void>;
+  /** Checked again once a one-time code was found right. */
   checkCodesOpen(): Promise<void>;
-  /** Counts a wrong one-time code, then refuses. */
+  /** Counts a wrong one-time code against network and address as well, then refuses. */
   failCode(refusal: DomainError): Promise<never>;
   /** Forgets the failures made here, and wrong codes: everything asked for was right. */
   forgive(): Promise<void>;
 }
 
 /**
- * One try at a secret of an account: its password, or a one-time code. Tries that run at the same time are judged by
- * the failures counted before each of them ended, so a thousand at once are worth no more than the allowed ones in
- * turn. Failures are counted in units of work of their own: the refusal that follows would roll the count back.
+ * One try at a secret of an account: its password, or a one-time code. Passwords that are tried at the same time are
+ * judged by the failures counted before each of them ended; codes are counted before they are looked at. Failures are counted in units of work of their own: the refusal that follows would roll the count back.
  *
  * Attempts from other networks lock no one out: an account that was guessed at from many networks stays open to
  * those it was signed in to from before, and to who brings the password and a one-time code.
@@ -65,11 +70,16 @@ export function beginAttempt(database: Database, by: { email: string; address: s
     network,
     checkOpen: async (withCode = false) => check((await counted()).filter((each) => !withCode || each !== account)),
     fail: async (refusal) => count(await counted(), refusal),
-    checkCodesOpen: () => check([here, address, codes]),
+    async takeCode() {
+      await check([here, address, codes]);
+      const taken = await transact(database, ({ trx }) => countFailure(trx, codes.name));
+      if (taken > codes.limit) throw tooManyAttempts(await blockedFor([codes]));
+    },
+    checkCodesOpen: () => check([here, address]),
     async failCode(refusal) {
       // While the account is refused for guesses from elsewhere, a wrong code is answered as a wrong password is.
       const wait = (await isKnown()) ? 0 : await blockedFor([account]);
-      return count([here, address, codes], wait > 0 ? tooManyAttempts(wait) : refusal);
+      return count([here, address], wait > 0 ? tooManyAttempts(wait) : refusal);
     },
     forgive: () =>
       transact(database, async ({ trx }) => {

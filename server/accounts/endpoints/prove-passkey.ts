@@ -35,7 +35,7 @@ export async function spendPasskey(
   userId: number,
   answer: PasskeyAnswer,
 ): Promise<void> {
-  await attempt.checkCodesOpen();
+  await attempt.takeCode();
   const passkey = await findPasskeyByCredential(needs.database.db, answer.id);
   const use = passkey?.user_id === userId ? await checkPasskeyAnswer(needs, passkey, answer) : undefined;
   if (!passkey || !use) return attempt.failCode(invalidPasskey());

@@ -15,9 +15,11 @@ export const requestPasswordReset = endpoint(contract.requestPasswordReset, asyn
   const { body, config, database, inUnitOfWork, request, audit } = call;
   const email = body.email.trim().toLowerCase();
   const asker = resetSubjectOf(request.ip);
+  // Refused without a write, then counted before anything is made, for requests at once.
   const wait = await secondsBlocked(database.db, asker.name, asker.limit);
   if (wait > 0) throw tooManyResets(wait);
-  await inUnitOfWork(({ trx }) => countFailure(trx, asker.name));
+  const asked = await inUnitOfWork(({ trx }) => countFailure(trx, asker.name));
+  if (asked > asker.limit) throw tooManyResets(await secondsBlocked(database.db, asker.name, asker.limit));
   const user = await findUserByEmail(database.db, email);
   if (user) audit({ userId: user.id, companyId: user.companyId, resourceId: user.id });
   await inUnitOfWork(async ({ trx, enqueue }) => {

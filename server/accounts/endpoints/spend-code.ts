@@ -17,7 +17,7 @@ export async function spendCode(
   typed: string,
 ): Promise<void> {
   const refusal = new DomainError('invalid_otp', wrongCode);
-  await attempt.checkCodesOpen();
+  await attempt.takeCode();
   const { kind, code } = readTypedCode(typed);
   const step = kind === 'one-time' && user.secret !== null ? stepOfCode(user.secret, code, Date.now()) : null;
   if (kind === 'one-time' && step === null) return attempt.failCode(refusal);

@@ -243,6 +243,15 @@ describe('signing in with two factors', () => {
     expect((await attempt(person, codeAt(secret))).status).toBe(429);
   });
 
+  // conforms: A59
+  it('looks at no more than the allowed codes of many at once from many networks', async () => {
+    const { person, secret } = await newProtected();
+    const answers = await Promise.all(Array.from({ length: 60 }, () => attempt(person, wrongCode(secret))));
+    const looked = answers.filter(({ problem }) => problem.code === 'invalid_otp');
+    expect(looked).toHaveLength(throttle.codes);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(60 - throttle.codes);
+  });
+
   // conforms: A29
   it('lets in who has both while the account is guessed at from everywhere, and tells a guesser nothing', async () => {
     const { person, secret } = await newProtected();

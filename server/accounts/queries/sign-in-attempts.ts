@@ -18,7 +18,10 @@ export async function secondsBlocked(db: Executor, subject: string, limit: numbe
   return row && row.failures >= limit ? Math.max(0, row.left) : 0;
 }
 
-/** Counts a failure and answers how many there are in the window. */
+/**
+ * Counts a failure and answers how many there are in the window. Others that count against the subject wait until the
+ * transaction ends.
+ */
 export async function countFailure(trx: Transaction<Schema>, subject: string): Promise<number> {
   const stale = sql<boolean>`sign_in_attempts.window_started_at < now() - make_interval(secs => ${throttle.windowSeconds})`;
   const { failures } = await trx
@@ -33,6 +36,15 @@ export async function countFailure(trx: Transaction<Schema>, subject: string): P
     .returning('failures')
     .executeTakeFirstOrThrow();
   return failures;
+}
+
+/** Takes back a failure that was counted before its outcome was known. */
+export async function uncountFailure(trx: Transaction<Schema>, subject: string): Promise<void> {
+  await trx
+    .updateTable('sign_in_attempts')
+    .set({ failures: sql`greatest(0, failures - 1)` })
+    .where('subject', '=', subject)
+    .execute();
 }
 
 export async function clearFailures(trx: Transaction<Schema>, subject: string): Promise<void> {

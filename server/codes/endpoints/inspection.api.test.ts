@@ -96,6 +96,20 @@ describe('an inspection team', () => {
     expect((await join(secret)).status).toBe(200);
   });
 
+  // conforms: A59
+  it('looks at ten of sixty wrong codes at once, and at every right one', async () => {
+    await failures();
+    const wrong = await Promise.all(Array.from({ length: 60 }, () => join('AAAA-AAAA')));
+    expect(wrong.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(wrong.filter(({ status }) => status === 429)).toHaveLength(50);
+    await failures();
+    const { secret } = await accessOf(team.id);
+    const right = await Promise.all(Array.from({ length: 30 }, (_, person) => join(secret, `At once ${person}`)));
+    expect(right.map(({ status }) => status)).toEqual(right.map(() => 200));
+    expect((await join('AAAA-AAAA')).status).toBe(401);
+    await failures();
+  });
+
   it('ends with its sessions when it is turned off, and its link never works again', async () => {
     const other = await makeTeam('Bergen');
     const { secret } = await accessOf(other.id);
