@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isWellFormed } from '#lib/ponyfills/well-formed.ts';
 import { reasonText } from '#lib/texts/reason-text.ts';
 import { whenGiven } from './messages.ts';
+import { isStorable } from './values/storable.ts';
 
 /** Database ids: positive and within what JavaScript and PostgreSQL's integer both hold. */
 export const id = z.int().min(1).max(2_147_483_647);
@@ -27,9 +28,6 @@ export const text = (max: number) =>
     .refine(isWellFormed, reasonText('notUnicode'));
 
 export const requiredText = (max: number) => text(max).min(1, reasonText('fieldBlank'));
-
-/** PostgreSQL stores every Unicode text but the character NUL; half of a surrogate pair is no text. */
-const isStorable = (value: string) => !value.includes('\u0000') && isWellFormed(value);
 
 /** Text that is looked up or stored unchanged: any characters that can be stored. */
 export const storableText = (max: number) =>

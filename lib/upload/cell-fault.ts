@@ -5,10 +5,11 @@ export const keptDigits = 15;
 export const [firstYear, lastYear] = [1900, 9999];
 
 /** Why the value of a cell cannot be used. */
-export type CellFault = 'lostDigits' | 'noDate';
+export type CellFault = 'lostDigits' | 'noDate' | 'noText';
 
 /** The reason for the list of errors. */
 export function reasonOfCell(fault: CellFault, cell: string): Reason {
+  if (fault === 'noText') return reason('cellNoText', { cell });
   return fault === 'lostDigits'
     ? reason('cellLostDigits', { cell, digits: keptDigits })
     : reason('cellNoDate', { cell, first: firstYear, last: lastYear });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storableText } from '#lib/contract/common.ts';
 import { createMailer } from './create-mailer.ts';
 
 const from = 'Proofmark <no-reply@proofmark.test>';
@@ -20,7 +21,8 @@ describe('SMTP', () => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: ({ address }, _, done) => done(address.startsWith('nobody@') ? new Error('no such mailbox') : null),
+    onRcptTo: ({ address }, _, done) =>
+      done(address.startsWith('nobody@') ? new Error(`no such mailbox\0${'x'.repeat(5000)}`) : null),
     onData(stream, session, done) {
       text(stream).then((source) => {
         const { mailFrom, rcptTo } = session.envelope;
@@ -83,6 +85,18 @@ describe('SMTP', () => {
   it('rejects when one of the recipients is refused', async () => {
     const sent = makeMailer().send({ to: ['a@acme.test', 'nobody@acme.test'], subject: 'x', text: 'x' });
     await expect(sent).rejects.toThrow('refused 1 of 2');
+  });
+
+  // conforms: A60
+  it('keeps little of what the server says, and nothing that cannot be stored', async () => {
+    const sent = makeMailer().send({ to: ['nobody@acme.test'], subject: 'x', text: 'x' });
+    const error: Error = await sent.then(
+      () => expect.fail('not refused'),
+      (refusal: Error) => refusal,
+    );
+    expect(error.message).toContain('no such mailbox');
+    expect(storableText(500).safeParse(error.message).success).toBe(true);
+    expect(Object.keys(error)).toEqual([]);
   });
 
   it('rejects when the server is down', async () => {

@@ -1,4 +1,5 @@
 import { type CellObject, utils } from '@e965/xlsx';
+import { isStorable } from '#lib/contract/values/storable.ts';
 import { type CellFault, firstYear, keptDigits, lastYear } from '#lib/upload/cell-fault.ts';
 
 /**
@@ -11,7 +12,8 @@ export function valueOfCell(cell: CellObject, stored: () => string | undefined):
   if (t === 'n' && typeof v === 'number') return numberText(v, stored);
   if (t === 'b') return { text: v ? 'TRUE' : 'FALSE' };
   if (t === 'e') return { text: utils.format_cell(cell) };
-  return { text: typeof v === 'string' ? v : '' };
+  const text = typeof v === 'string' ? v : '';
+  return isStorable(text) ? { text } : { text: '', fault: 'noText' };
 }
 
 function numberText(value: number, stored: () => string | undefined): { text: string; fault?: CellFault } {

@@ -174,6 +174,21 @@ describe('the dates of a workbook', () => {
   );
 });
 
+describe('the texts of a workbook', () => {
+  // conforms: A60
+  it.each(['a&#xD800;b', 'a_xD800_b', 'a_x0000_b'])(
+    'that cannot be stored refuse the row of %s alone',
+    async (text) => {
+      const rows = `<row r="2">${textCell('A2', 'abcd-0002')}${textCell('B2', text)}</row><row r="3">${textCell('A3', 'abcd-0003')}${textCell('B3', 'L1')}</row>`;
+      const { errors, sent } = await errorsOf(workbookOf(header + rows));
+      expect(errors).toMatchObject([
+        { row: 2, column: 'lot', message: 'Cell B2 has characters that cannot be stored' },
+      ]);
+      expect(sent).toContain('"abcd-0003","L1"');
+    },
+  );
+});
+
 describe('a hostile workbook', () => {
   const one = `<row r="1">${textCell('A1', 'abcd-0001')}</row>`;
 

@@ -622,6 +622,7 @@ export default {
     'Zelle {cell} enthält eine Zahl mit mehr als {digits} Ziffern, die die Tabellenkalkulation gerundet hat. Formatieren Sie die Spalte als Text und geben Sie den Wert erneut ein',
   cellNoDate: 'Zelle {cell} enthält kein Datum zwischen {first} und {last}',
   rowDuplicated: 'Auch in Zeile {row}',
+  cellNoText: 'Zelle {cell} enthält Zeichen, die nicht gespeichert werden können',
   nulByte: 'Es gibt ein NUL-Byte',
   fileNotUtf8: 'Nicht in UTF-8',
   quoteNotClosedOrTooLong: 'Ein Anführungszeichen ist nicht geschlossen, oder der Wert ist länger als 64 KB',

@@ -605,6 +605,7 @@ export default {
     'Cell {cell} has a number of more than {digits} digits, which the spreadsheet has rounded. Format the column as text and enter it again',
   cellNoDate: 'Cell {cell} has no date between {first} and {last}',
   rowDuplicated: 'Also in row {row}',
+  cellNoText: 'Cell {cell} has characters that cannot be stored',
   nulByte: 'There is a NUL byte',
   fileNotUtf8: 'Not UTF-8',
   quoteNotClosedOrTooLong: 'A quote is not closed, or the value is longer than 64 KB',

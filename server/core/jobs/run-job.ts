@@ -1,5 +1,6 @@
 import { notingWrites } from '../db/replicas/company-writes.ts';
 import { createUnitsOfWork } from '../db/unit-of-work.ts';
+import { readForeignText } from '../foreign-text.ts';
 import { type Job, type JobContext, PermanentJobError } from './define-job.ts';
 import type { JobName, JobPayloads, JobQueueFactory } from './enqueue.ts';
 import { observeJob, readOrigin } from './job-origin.ts';
@@ -19,6 +20,9 @@ export type Outcome =
   /** A job of another release, which will run it. */
   | { kind: 'left'; message: string }
   | { kind: 'failed'; message: string; final: boolean };
+
+/** Characters of an error in the queue; one of a mail server can have any number. */
+const maxMessage = 2000;
 
 /** The context of work that has to get on: what it does is watched, and without progress it is given up. */
 export function runWatched<T>(
@@ -75,7 +79,7 @@ async function tryJob<N extends JobName>(
         context.log.error({ ...fields, err: second }, 'Job failure not recorded');
       },
     );
-    return { kind: 'failed', message: error.message, final };
+    return { kind: 'failed', message: readForeignText(error.message, maxMessage), final };
   }
 }
 

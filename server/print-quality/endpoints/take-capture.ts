@@ -4,6 +4,7 @@ import type { ArtworkResolution } from '#server/artwork/shared/artwork-workorder
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { fieldError, notFound } from '#server/core/errors.ts';
+import { readForeignText } from '#server/core/foreign-text.ts';
 import { preparedEndpoint } from '#server/core/http/endpoint.ts';
 import { cameraNameOf } from '#server/photo/camera-name.ts';
 import { checkQuality } from '#server/photo/graphic/gates.ts';
@@ -20,6 +21,9 @@ import {
   measurePrint,
   readProvedWorkorder,
 } from './measure-print.ts';
+
+/** Maker and model have 60 characters each. */
+const maxCameraName = 121;
 
 /** A photo that was sent before, or a new one with the resolution its print was judged at. */
 export type MeasuredProof = { known: Capture } | { capture: NewCapture; resolution: ArtworkResolution };
@@ -65,7 +69,7 @@ export async function measureProof(
     imageQuality: [...imageQuality],
     isUsable: measurement !== null && imageQuality.length === 0,
     roi: measured.roi,
-    camera: cameraNameOf(input.photo),
+    camera: readForeignText(cameraNameOf(input.photo), maxCameraName),
   };
   return { capture, resolution };
 }

@@ -83,7 +83,7 @@ describe('the worker', () => {
     );
   });
 
-  // conforms: 28.6
+  // conforms: 28.6, A60
   it('tells of a failed try in the row, and tries again', async () => {
     let [failures, isDown] = [0, true];
     await start({
@@ -91,7 +91,7 @@ describe('the worker', () => {
       put: async (...args) => {
         if (!isDown) return world.store.put(...args);
         failures += 1;
-        throw new Error('503 from the bucket at 10.0.0.7');
+        throw new Error('503 from the bucket at 10.0.0.7\0');
       },
     });
     const id = await order();
@@ -102,6 +102,8 @@ describe('the worker', () => {
     expect(failed.codegen_error).toMatch(/goes on by itself/);
     expect(failed.codegen_error).not.toContain('10.0.0.7');
     await waitFor('the next try', async () => (failures > 1 ? true : undefined));
+    // PostgreSQL stores no NUL: the try would not count as failed.
+    expect(await jobsOf(id)).toMatchObject([{ output: { message: '503 from the bucket at 10.0.0.7\ufffd' } }]);
     isDown = false;
     await waitForCompletion(id);
     expect((await findRow(id)).codegen_error).toBeNull();

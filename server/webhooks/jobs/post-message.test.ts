@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storableText } from '#lib/contract/common.ts';
 import { englishReason } from '#lib/texts/english-reason.ts';
 import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import type { Resolve } from '#server/core/http/public-lookup.ts';
@@ -62,6 +63,7 @@ describe('postMessage', () => {
     expect(other.received).toEqual([]);
   });
 
+  // conforms: A60
   it('keeps a kilobyte of an endless answer, and text the database can hold', async () => {
     receiver.answer((_, response) => {
       response.writeHead(200);
@@ -75,6 +77,7 @@ describe('postMessage', () => {
     const { status, excerpt, error } = await post(receiver.url);
     expect([status, error]).toEqual([200, null]);
     expect(excerpt).toHaveLength(1024);
+    expect(storableText(1024).safeParse(excerpt).success).toBe(true);
     expect(excerpt).not.toContain('\0');
   });
 

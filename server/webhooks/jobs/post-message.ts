@@ -1,6 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { type Reason, reason } from '#lib/texts/reason.ts';
+import { readForeignText } from '#server/core/foreign-text.ts';
 import {
   checkLiteralAddress,
   PrivateTargetError,
@@ -92,8 +93,7 @@ async function readExcerpt(response: http.IncomingMessage): Promise<string> {
     size += chunk.length;
     if (size > answerBytes) break;
   }
-  // PostgreSQL's text holds everything but NUL.
-  return Buffer.concat(kept).toString('utf8').replaceAll('\0', '\ufffd');
+  return readForeignText(Buffer.concat(kept).toString('utf8'), excerptBytes);
 }
 
 function refusalOf(status: number): Reason | null {
