@@ -23,6 +23,8 @@ export interface PrintMeasurement extends PhotoMeasurement {
 /** Processor time that photos cost, those that are refused included. */
 export interface ProcessorMeter {
   processorMs: number;
+  /** Sender of the photos, which are read in turn with those of other callers. */
+  caller?: string;
 }
 
 /** Reads and measures photos, each in a process of its own: one that crashes it holds up no other work. */

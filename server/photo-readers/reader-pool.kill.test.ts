@@ -128,6 +128,22 @@ describe('the pool of photo readers', () => {
     }
   });
 
+  // conforms: A61
+  it('reads the photo of another caller before the rest of a flood, also when the queue is full', async () => {
+    await open({ readerModule: faulty, readers: 1, maxQueued: 6 });
+    const answered: string[] = [];
+    const send = (caller: string, text: string) =>
+      pool.read(Buffer.from(text), [], { processorMs: 0, caller }).then(
+        ({ step }) => answered.push(String(step)),
+        () => answered.push(`refused ${text}`),
+      );
+    const flood = Array.from({ length: 7 }, (_, photo) => send('flood', `flood ${photo}`));
+    await Promise.all([...flood, send('honest', 'honest')]);
+    // One is read already when the flood goes on to fill the queue.
+    expect(answered.filter((step) => !step.startsWith('refused')).indexOf('honest')).toBe(1);
+    expect(answered.filter((step) => step.startsWith('refused'))).toEqual(['refused flood 6']);
+  });
+
   // conforms: 42.10, A15
   it('replaces a reader whose photo takes too long', async () => {
     await open({ readerModule: faulty, readers: 1, maxPhotoMs });

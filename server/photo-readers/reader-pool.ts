@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { reason } from '#lib/texts/reason.ts';
 import { DomainError } from '#server/core/errors.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
+import { FairQueue } from './fair-queue.ts';
 import type { PhotoReaders, ProcessorMeter } from './photo-readers.ts';
 import type { ReaderAnswer, ReaderRequest } from './reader-process.ts';
 import { type Reader, startReader } from './start-reader.ts';
@@ -23,7 +24,7 @@ export interface ReaderPoolState {
 export interface PoolOptions extends ReaderLimits {
   /** Processes side by side. */
   readers: number;
-  /** Photos that may wait for a reader, and for how long. */
+  /** Photos that may wait for a reader, and for how long. Beyond it the caller with the most loses its newest. */
   maxQueued: number;
   maxWaitMs: number;
   /** Orders after which a reader is replaced, regardless of its memory. */
@@ -42,6 +43,7 @@ interface Job {
   reject(error: Error): void;
   queuedAt: number;
   meter: ProcessorMeter | undefined;
+  caller: string;
 }
 
 interface Seat {
@@ -61,7 +63,9 @@ const defaultMaxOrders = 1000;
 
 /** Starts the readers and waits until each can read. */
 export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> {
-  const queue: Job[] = [];
+  const queue = new FairQueue<Job>();
+  /** Photos that were read and are to be measured. */
+  const begun: Job[] = [];
   const seats = new Set<Seat>();
   const idle: Seat[] = [];
   const module = options.readerModule ?? new URL('./reader-process.ts', import.meta.url);
@@ -75,10 +79,11 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
   }
 
   function startNext(): void {
-    while (queue.length > 0 && idle.length > 0) {
-      const job = queue.shift();
+    while (idle.length > 0) {
+      const job = begun.shift() ?? queue.shift()?.work;
       if (!job) return;
       if (performance.now() - job.queuedAt > options.maxWaitMs) {
+        end(job);
         job.reject(overload());
         continue;
       }
@@ -94,9 +99,14 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
     }
   }
 
+  function end({ request, caller }: Job): void {
+    if (request.kind === 'read') queue.end(caller);
+  }
+
   function take(seat: Seat, answer?: { processorMs: number }): Job | null {
     const { job, watch } = seat;
     watch?.stop();
+    if (job) end(job);
     if (job?.meter) job.meter.processorMs += answer?.processorMs ?? watch?.usedMs() ?? 0;
     seat.job = null;
     seat.watch = undefined;
@@ -205,13 +215,15 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
     return new Promise((resolve, reject) => {
       // A photo that was read has had its place in the queue: it is finished first, before it is held any longer.
       const isBegun = request.kind === 'measure';
+      const { caller = '' } = meter ?? {};
+      if (!closed && !isBegun && queue.length >= options.maxQueued) queue.dropOfLongest(caller)?.reject(overload());
       if (closed || (!isBegun && queue.length >= options.maxQueued)) {
         reject(overload());
         return;
       }
-      const job: Job = { request, photo, resolve, reject, queuedAt: performance.now(), meter };
-      if (isBegun) queue.unshift(job);
-      else queue.push(job);
+      const job: Job = { request, photo, resolve, reject, queuedAt: performance.now(), meter, caller };
+      if (isBegun) begun.unshift(job);
+      else queue.push(caller, job);
       startNext();
     });
   }
@@ -227,10 +239,10 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
       if (!('look' in finding)) throw new Error('A photo reader answered something else.');
       return finding.look;
     },
-    state: () => ({ idle: idle.length, busy: seats.size - idle.length, waiting: queue.length }),
+    state: () => ({ idle: idle.length, busy: seats.size - idle.length, waiting: queue.length + begun.length }),
     close: async () => {
       closed = true;
-      for (const job of queue.splice(0)) job.reject(overload());
+      for (const job of [...begun.splice(0), ...queue.clear()]) job.reject(overload());
       await Promise.all(
         [...seats].map(async (seat) => {
           const ended = once(seat.reader.process, 'exit');

@@ -1,19 +1,23 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { judgeChallengePhoto } from '#lib/contract/challenges.ts';
 import { authenticatePhoto } from '#lib/contract/photo.ts';
+import { readCodePhoto } from '#lib/contract/support.ts';
 import { keepAliveMs } from '#lib/operations/http-server.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
 import { smallBody } from '#server/core/http/build-program.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
+import type { PhotoReaders } from '#server/photo-readers/photo-readers.ts';
 import { createLocalObjectStore } from '#server/storage/local/local-object-store.ts';
 import { deriveAccessKey } from '#server/storage/signature/access-key.ts';
 import { buildApi } from './api/build-api.ts';
 import { openTestPhotos } from './api/testing/open-test-photos.ts';
+import { insertPerson } from './api/testing/people.ts';
 import { testSecretKey } from './api/testing/start-api.ts';
 import { buildCodeAddress } from './code-address/build-code-address.ts';
 import { buildPhotoApi } from './photo/build-photo-api.ts';
-import { createScanScenario, type ScanScenario, standardPrefix } from './photo/testing/scan-scenario.ts';
+import { codeIds, createScanScenario, type ScanScenario, standardPrefix } from './photo/testing/scan-scenario.ts';
 
 type Name = 'api' | 'photo' | 'code-address';
 const names: Name[] = ['api', 'photo', 'code-address'];
@@ -116,4 +120,43 @@ it.each(names)('%s bounds its connections, the time of a request and the bodies 
   expect(server.requestTimeout).toBeGreaterThan(0);
   expect(server.keepAliveTimeout).toBe(keepAliveMs);
   expect(initialConfig.bodyLimit).toBe(smallBody);
+});
+
+// conforms: A61
+it('each door that has photos read refuses a caller whose photos have cost too much', async () => {
+  const admin = await insertPerson(scenario.database, scenario.brandId, 'account_admin', 'guard@brand.test');
+  const { db } = scenario.database;
+  const origin = 'https://shop.test';
+  const embedding = db.updateTable('scan_apps').where('identifier', '=', 'brand-app');
+  await embedding.set({ allowed_origins: [origin] }).execute();
+  const doors: { name: Name; url: string; ip: string; caller?: string; headers?: Record<string, string> }[] = [
+    {
+      ...{ name: 'api', url: readCodePhoto.path, ip: '192.0.2.3', caller: `company ${scenario.brandId}` },
+      headers: { authorization: `UAT ${admin.token}` },
+    },
+    { name: 'api', url: judgeChallengePhoto.path.replace(':key', 'any'), ip: '192.0.2.4' },
+    { name: 'code-address', url: `/${codeIds.active}`, ip: '192.0.2.5' },
+    { name: 'code-address', url: '/check/v1/apps/brand-app', ip: '192.0.2.6', headers: { origin } },
+  ];
+  const hoursOfTime: PhotoReaders = {
+    read: async (_bytes, _prefixes, meter) => {
+      if (meter) meter.processorMs += 7_200_000;
+      throw new Error('refused');
+    },
+    measure: async () => expect.fail('nothing is measured'),
+  };
+  for (const { name, url, ip, caller = ip, headers } of doors) {
+    const { photoBudget } = appOf(name);
+    await photoBudget
+      .readersFor(caller, hoursOfTime)
+      .read(new Uint8Array(), [])
+      .catch(() => undefined);
+    const answer = await appOf(name).inject({
+      ...{ method: 'POST', url, remoteAddress: ip, payload: '--x--' },
+      headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers },
+    });
+    expect([url, answer.statusCode]).toEqual([url, 429]);
+    // Longer than any limit of requests or photos.
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3600);
+  }
 });

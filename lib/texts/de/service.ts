@@ -424,6 +424,8 @@ export default {
   atMostPhotosOfApp: 'Höchstens {count} Fotos in der Minute je Anwendung.',
   appTimeExceeded:
     'Fotos einer Anwendung dürfen {seconds} s Rechenzeit je Minute brauchen. Am meisten brauchen Fotos ohne lesbaren Code.',
+  photoTimeExceeded:
+    'Ihre Fotos haben in einer Minute mehr als {seconds} s Rechenzeit gebraucht. Senden Sie das nächste gleich noch einmal.',
   appIdentifierTaken: 'Eine andere Anwendung hat diese Kennung.',
   unknownApp: 'Senden Sie eine bekannte App-Kennung in der Kopfzeile {header}.',
   partnerOnlyActivates: 'Ein Druckpartner kann Codes nur aktivieren: 1.',
@@ -620,9 +622,9 @@ export default {
   rowLengthDiffers: 'Hat {values} Werte, die Kopfzeile hat {columns}',
   cellLostDigits:
     'Zelle {cell} enthält eine Zahl mit mehr als {digits} Ziffern, die die Tabellenkalkulation gerundet hat. Formatieren Sie die Spalte als Text und geben Sie den Wert erneut ein',
+  cellNoText: 'Zelle {cell} enthält Zeichen, die nicht gespeichert werden können',
   cellNoDate: 'Zelle {cell} enthält kein Datum zwischen {first} und {last}',
   rowDuplicated: 'Auch in Zeile {row}',
-  cellNoText: 'Zelle {cell} enthält Zeichen, die nicht gespeichert werden können',
   nulByte: 'Es gibt ein NUL-Byte',
   fileNotUtf8: 'Nicht in UTF-8',
   quoteNotClosedOrTooLong: 'Ein Anführungszeichen ist nicht geschlossen, oder der Wert ist länger als 64 KB',

@@ -409,6 +409,8 @@ export default {
   atMostPhotosOfApp: 'At most {count} photos a minute for each application.',
   appTimeExceeded:
     'Photos of one application may take {seconds} s of processor time a minute. Those without a readable code take most.',
+  photoTimeExceeded:
+    'Your photos took more than {seconds} s of processor time within a minute. Send the next one in a moment.',
   appIdentifierTaken: 'Another application has this identifier.',
   unknownApp: 'Send a known application identifier in the header {header}.',
   partnerOnlyActivates: 'A printing partner can only activate codes: 1.',
@@ -603,9 +605,9 @@ export default {
   rowLengthDiffers: 'Has {values} values, the header has {columns}',
   cellLostDigits:
     'Cell {cell} has a number of more than {digits} digits, which the spreadsheet has rounded. Format the column as text and enter it again',
+  cellNoText: 'Cell {cell} has characters that cannot be stored',
   cellNoDate: 'Cell {cell} has no date between {first} and {last}',
   rowDuplicated: 'Also in row {row}',
-  cellNoText: 'Cell {cell} has characters that cannot be stored',
   nulByte: 'There is a NUL byte',
   fileNotUtf8: 'Not UTF-8',
   quoteNotClosedOrTooLong: 'A quote is not closed, or the value is longer than 64 KB',

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { AuthenticationResult } from '#lib/contract/photo.ts';
+import { networkOf } from '#server/core/http/rate-limits.ts';
 import { withPhoto } from '#server/core/http/receive-photo.ts';
 import type { ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
 import { countScan } from '#server/scans/shared/scan-metrics.ts';
@@ -19,13 +20,17 @@ const visitField = z.uuid().nullable().catch(null);
 export const checkPhoto = (page: CheckPage) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { embeddingApp } = request;
   const meter: ProcessorMeter = { processorMs: 0 };
+  const network = networkOf(request.ip);
+  const { photoBudget } = request.server;
+  photoBudget.check(network);
+  const readers = photoBudget.readersFor(network, page.verdicts.readers);
   const country = page.countryOf(request);
   const companyId = await page.companyOf(request);
   const { answer, code, uuid } = await withPhoto(request, ['visit', 'position'], (bytes, { visit, position }) => {
     const visitId = visitField.parse(visit);
     const sender = { user: null, address: request.ip };
     const photo = { bytes, position: readPosition(position), country, companyId, visitId, key: null, sender };
-    return authenticatePhoto(photo, embeddingApp, { ...page.verdicts, meter });
+    return authenticatePhoto(photo, embeddingApp, { ...page.verdicts, readers, meter });
   });
   countScan('check', answer.authentication_status);
   const visitor = visitorOf(request.headers, country);

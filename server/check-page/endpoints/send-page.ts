@@ -44,6 +44,7 @@ export const sendUnknown = (request: FastifyRequest, reply: FastifyReply): Fasti
 /** Limits by the reason of a refusal. */
 const limitOfReason: Partial<Record<ReasonCode, Limit>> = {
   atMostPhotosAMinute: 'photos',
+  photoTimeExceeded: 'photos',
   atMostReportsAnHour: 'reports',
 };
 

@@ -13,6 +13,7 @@ import { registerHealth } from './health.ts';
 import { lateRequestCheck, limitConnections } from './limit-connections.ts';
 import { noSchemas } from './no-schemas.ts';
 import { observeRequests, observeUndecodable, takeRequestIds } from './observe-requests.ts';
+import { createPhotoBudget, type PhotoBudget } from './photo-budget.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { requestLog } from './request-log.ts';
 
@@ -37,6 +38,8 @@ interface ProgramShape {
   handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): unknown;
   /** Counts requests; a program whose routes have an allowance of their own has none. */
   limits?: RateLimits;
+  /** Processor seconds that photos of one caller may take a minute. */
+  photoSeconds: number;
   /** Answers an address that cannot be decoded, for which no hook runs; `refusal` when there were too many of them. */
   refuseUndecodable(error: Error, refusal: DomainError | null, request: FastifyRequest, reply: FastifyReply): unknown;
 }
@@ -71,6 +74,7 @@ export function buildProgram(shape: ProgramShape): FastifyInstance {
   });
   limitConnections(app.server, http);
   if (limits) countRequests(app, limits);
+  app.decorate('photoBudget', createPhotoBudget(shape.photoSeconds));
   app.decorateRequest('actor', undefined);
   app.decorateRequest('allowance', undefined);
   app.setErrorHandler<FastifyError | Error>((error, request, reply) => shape.handleError(error, request, reply));
@@ -95,6 +99,10 @@ function countRequests(app: FastifyInstance, limits: RateLimits): void {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Each route that has photos read asks it and reads them by its readers. */
+    photoBudget: PhotoBudget;
+  }
   interface FastifyContextConfig {
     /** 'own': the route counts its requests itself. 'none': it may be asked any number of times. */
     allowance?: 'own' | 'none';

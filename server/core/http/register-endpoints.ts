@@ -16,7 +16,7 @@ import type { PreparationContext, ServedEndpoint } from './endpoint.ts';
 import { givenAttributes } from './given-attributes.ts';
 import { createAnswerOnce } from './idempotency/answer-once.ts';
 import type { KeepAnswer } from './idempotency/run-once.ts';
-import type { RateLimits } from './rate-limits.ts';
+import { networkOf, type RateLimits } from './rate-limits.ts';
 import { formLimits, formOverhead, withPhoto } from './receive-photo.ts';
 import { respond, respondJson, serialize } from './respond.ts';
 import type { Services } from './services.ts';
@@ -66,6 +66,7 @@ export function registerEndpoints(
         const changesBefore = holders.changes;
         try {
           if (!endpoint.photo) return await answer(served, request, reply, undefined);
+          app.photoBudget.check(photoCallerOf(request));
           await served.admit?.({ request, database: services.database });
           return await withPhoto(request, namesOf(endpoint.body), (photo, fields) => {
             request.body = fields;
@@ -90,7 +91,7 @@ export function registerEndpoints(
  * Runs one call from its parsed input to its answer, with its audit record and, where it creates, its Idempotency-Key.
  */
 function createAnswer(services: Services, trail: AuditTrail) {
-  const { config, store, photos, database, inUnitOfWork, replicas } = services;
+  const { config, store, database, inUnitOfWork, replicas } = services;
   const answerOnce = createAnswerOnce(services);
   const read = <T>(work: (db: Executor) => Promise<T>) =>
     database.db.transaction().setAccessMode('read only').execute(work);
@@ -107,6 +108,7 @@ function createAnswer(services: Services, trail: AuditTrail) {
     const { endpoint } = served;
     const entry = trail.open(endpoint, request);
     const input = parse(endpoint, request);
+    const photos = request.server.photoBudget.readersFor(photoCallerOf(request), services.photos);
     const call = { ...input, actor: request.actor, config, store, photos, audit: entry.tell, photo, request };
     try {
       if (!endpoint.creates) {
@@ -138,6 +140,9 @@ function createAnswer(services: Services, trail: AuditTrail) {
     }
   };
 }
+
+/** Photos of a company count together, those without a token by their network. */
+const photoCallerOf = ({ actor, ip }: FastifyRequest) => (actor ? `company ${actor.companyId}` : networkOf(ip));
 
 /** A GET that begins work, or is recorded in the audit log, leaves something behind too. */
 const mayWrite = (endpoint: EndpointShape) =>

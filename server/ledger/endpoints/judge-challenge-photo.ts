@@ -13,6 +13,7 @@ import type { InUnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 import { admittingEndpoint } from '#server/core/http/endpoint.ts';
 import { networkOf } from '#server/core/http/rate-limits.ts';
+import { checkTimeAllowance } from '#server/core/http/time-debt.ts';
 import { graphicOf } from '#server/drawing/graphic-of.ts';
 import type { QualityHint } from '#server/photo/graphic/gates.ts';
 import { judgeGraphic } from '#server/photo/graphic/judge.ts';
@@ -20,7 +21,6 @@ import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import { idsOf } from '#server/photo-readers/match-content.ts';
 import type { PhotoReaders, ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
 import { hintsInWords, soundMeasurement } from '#server/print-quality/shared/describe-measurement.ts';
-import { checkTimeAllowance } from '#server/scan-apps/shared/photo-cost.ts';
 import { countPhotoOfSender } from '../queries/challenge-senders.ts';
 import {
   chargeChallenge,

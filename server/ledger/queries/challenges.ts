@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import type { TimeDebt } from '#server/scan-apps/shared/photo-cost.ts';
-import { addDebt } from '#server/scan-apps/shared/photo-cost.ts';
+import type { TimeDebt } from '#server/core/http/time-debt.ts';
+import { addDebt } from '#server/core/http/time-debt.ts';
 
 type Trx = Transaction<Schema>;
 

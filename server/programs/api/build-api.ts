@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { photoSecondsPerMinute } from '#lib/contract/photo-limits.ts';
 import { acceptJson } from '#server/core/http/accept-json.ts';
 import { allowedMethods, mistakenRoutes, type Route } from '#server/core/http/allowed-methods.ts';
 import { buildProgram } from '#server/core/http/build-program.ts';
@@ -29,6 +30,7 @@ export function buildApi(services: Services): FastifyInstance {
     database: services.database,
     trustedProxies: config.trustedProxies,
     requestTimeout: 60_000,
+    photoSeconds: photoSecondsPerMinute,
     router: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 600 },
     saysRequestIds: true,
     callerOf: ({ actor }) =>

@@ -49,6 +49,8 @@ export interface CodeAddressServices extends CheckPageServices {
 
 /** Consumers come from many more networks than programs; about 10 MB, when as many call within a minute. */
 const maxNetworks = 50_000;
+/** Processor seconds for photos of one network a minute: a person's 20 photos take some six. */
+const networkSecondsPerMinute = 15;
 const maxKnownCodes = 20_000;
 /** Some 800,000 visits. */
 const maxJournalBytes = 256 * 1024 * 1024;
@@ -76,6 +78,7 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
     trustedProxies: services.trustedProxies,
     // Long enough for a photo of the largest size over a slow mobile network.
     requestTimeout: 120_000,
+    photoSeconds: networkSecondsPerMinute,
     handleError: sendError,
     limits,
     // A path that cannot be decoded is no id that was issued.

@@ -6,6 +6,7 @@ import {
   scanPositionHeader,
   serviceAppHeader,
 } from '#lib/contract/photo.ts';
+import { photoSecondsPerMinute } from '#lib/contract/photo-limits.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { defaultTimeLimits, type HttpLimits } from '#server/core/config/time-limits.ts';
 import type { Database } from '#server/core/db/database.ts';
@@ -14,6 +15,7 @@ import { allowedMethods } from '#server/core/http/allowed-methods.ts';
 import { authenticate } from '#server/core/http/authenticate.ts';
 import { buildProgram } from '#server/core/http/build-program.ts';
 import { handleError, refuseAddress } from '#server/core/http/problem.ts';
+import { networkOf } from '#server/core/http/rate-limits.ts';
 import { formLimits, formOverhead, withPhoto } from '#server/core/http/receive-photo.ts';
 import { createTokenHolders } from '#server/core/http/token-holders.ts';
 import type { LogLevel } from '#server/core/log.ts';
@@ -46,6 +48,7 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
     trustedProxies: http.trustedProxies,
     // Long enough for a photo of the largest size over a slow mobile network.
     requestTimeout: 120_000,
+    photoSeconds: services.secondsPerMinute ?? photoSecondsPerMinute,
     router: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     saysRequestIds: true,
     callerOf: ({ scanApp }) => (scanApp ? { companyId: scanApp.companyId, scanAppId: scanApp.id } : null),
@@ -84,7 +87,7 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
       // Optional: a signed-in user is no consumer. An invalid token does not refuse a photo.
       const user = await authenticate(holders, request.headers.authorization);
       const sender = { user, address: request.ip };
-      const meter: ProcessorMeter = { processorMs: 0 };
+      const meter: ProcessorMeter = { processorMs: 0, caller: networkOf(request.ip) };
       const { answer } = await withPhoto(request, [], (bytes) =>
         authenticatePhoto({ bytes, position, country: null, visitId: null, key, sender }, scanApp, {
           ...services,

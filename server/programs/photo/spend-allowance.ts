@@ -5,10 +5,10 @@ import { reason } from '#lib/texts/reason.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { DomainError } from '#server/core/errors.ts';
+import { checkTimeAllowance } from '#server/core/http/time-debt.ts';
 import type { ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
 import { chargePhoto, updateAllowance } from '#server/scan-apps/queries/photo-allowances.ts';
 import { takePhoto } from '#server/scan-apps/rules/photo-allowance.ts';
-import { checkTimeAllowance } from '#server/scan-apps/shared/photo-cost.ts';
 import type { ScanApp } from '#server/scan-apps/shared/scan-app.ts';
 
 interface Services {

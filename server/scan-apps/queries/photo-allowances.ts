@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/core/db/schema.ts';
+import type { TimeDebt } from '#server/core/http/time-debt.ts';
+import { addDebt } from '#server/core/http/time-debt.ts';
 import type { AllowanceState } from '../rules/photo-allowance.ts';
-import type { TimeDebt } from '../shared/photo-cost.ts';
-import { addDebt } from '../shared/photo-cost.ts';
 
 /**
  * Changes an application's allowance under a lock, held until the transaction ends, so that any number of processes

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkTimeAllowance, remainingDebt } from './photo-cost.ts';
+import { checkTimeAllowance, remainingDebt } from './time-debt.ts';
 
 const perMinute = 60_000;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Timestamp } from '#server/core/db/schema/column-types.ts';
+import type { Timestamp } from '../db/schema/column-types.ts';
 
 /**
- * Cost of an application's photos, kept as a leaky bucket: processor time flows in, and out at the allowed rate.
+ * Cost of a caller's photos, kept as a leaky bucket: processor time flows in, and out at the allowed rate.
  */
 export interface TimeDebt {
   /** Milliseconds of processor time that were not worked off yet at `at`. */
@@ -27,7 +27,7 @@ export function remainingDebt({ ms, at }: TimeDebt, now: number, msPerMinute: nu
 }
 
 /**
- * Whether an application may send another photo. The cost of a photo is known afterwards, so the last one may exceed
+ * Whether a caller may send another photo. The cost of a photo is known afterwards, so the last one may exceed
  * the limit: the debt has to be worked off before the next.
  */
 export function checkTimeAllowance(owed: TimeDebt, now: number, msPerMinute: number): TimeAllowance {
