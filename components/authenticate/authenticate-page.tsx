@@ -5,7 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { CameraDialog } from '#components/photos/camera-dialog.tsx';
-import { canRetry, keepingLimits, type PhotoItem } from '#components/photos/photo-item.ts';
+import { storageLimits } from '#components/photos/photo-store.ts';
+import { canRetry, isUnderway } from '#components/photos/queued-photo.ts';
 import { canShowCamera } from '#components/photos/use-camera.ts';
 import { Button } from '#components/ui/button.tsx';
 import { CameraInput } from '#components/ui/camera-input.tsx';
@@ -14,6 +15,7 @@ import { PageDropzone, photoTypes, usePageDropzone } from '#components/ui/page-d
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { verdicts } from '#components/verdict/verdict-words.ts';
 import type { Translator } from '#lib/texts/translator.ts';
+import type { JudgedPhoto } from './judged-photo.ts';
 import { KeepingNote, OfflineNotice } from './photo-notices.tsx';
 import { PhotoStage } from './photo-stage.tsx';
 import { PhotoStrip, wordOf } from './photo-strip.tsx';
@@ -36,19 +38,19 @@ interface AuthenticatePageProps {
 export function AuthenticatePage({ owner, rights, samples }: AuthenticatePageProps) {
   const t = useTranslations('authenticate');
   const common = useTranslations('common');
-  const { items, isOffline, isUnkept, add, resume, retry, remove } = usePhotos(owner);
+  const { photos: items, isOffline, isUnstored, add, resume, retry, remove } = usePhotos(owner);
   const [picked, setPicked] = useState<string>();
   const [isShooting, setIsShooting] = useState(false);
   const [shot, setShot] = useState<string>();
   const camera = useRef<HTMLInputElement>(null);
   const take = useCallback(
     (files: readonly File[]) => {
-      const taken = files.slice(0, keepingLimits.photos);
+      const taken = files.slice(0, storageLimits.photos);
       if (taken.length < files.length) {
         const text = t('tooManyText', { taken: taken.length, chosen: files.length });
         toast.success(t('tooMany'), { description: text });
       }
-      const first = add(taken);
+      const first = add(taken, undefined);
       if (first) setPicked(first);
       return first;
     },
@@ -132,7 +134,7 @@ export function AuthenticatePage({ owner, rights, samples }: AuthenticatePagePro
             onRetry={() => retry(current.id)}
             onRemove={() => drop(current.id)}
           />
-          <KeepingNote isUnkept={isUnkept} />
+          <KeepingNote isUnstored={isUnstored} />
         </>
       ) : (
         <>
@@ -169,10 +171,10 @@ export function AuthenticatePage({ owner, rights, samples }: AuthenticatePagePro
 }
 
 /** Words of the camera on the last photo. */
-function shotOf(item: PhotoItem, t: Translator<'authenticate'>, common: Translator<'common'>) {
+function shotOf(item: JudgedPhoto, t: Translator<'authenticate'>, common: Translator<'common'>) {
   const { result, failure, thumbnailUrl: url } = item;
   const status = result?.authentication_status;
-  const tone = status ? verdicts[status].tone : item.state === 'working' ? 'running' : 'off';
+  const tone = status ? verdicts[status].tone : isUnderway(item) ? 'running' : 'off';
   const qualities = result?.image_quality.map((quality) => t(`advice.${quality}`)).join(' ');
   const advice = qualities || (status ? t(`next.${status}`) : (failure?.message ?? ''));
   return { url, tone, word: wordOf(item, t, common), advice };

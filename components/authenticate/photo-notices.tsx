@@ -1,12 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { keepingLimits, type PhotoItem } from '#components/photos/photo-item.ts';
+import { storageLimits } from '#components/photos/photo-store.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import type { JudgedPhoto } from './judged-photo.ts';
 
 interface OfflineNoticeProps {
-  items: readonly PhotoItem[];
+  items: readonly JudgedPhoto[];
   onTry: () => void;
 }
 
@@ -26,7 +27,7 @@ export function OfflineNotice({ items, onTry }: OfflineNoticeProps) {
 }
 
 /** Where photos and results are, and for how long. */
-export function KeepingNote({ isUnkept }: { isUnkept: boolean }) {
+export function KeepingNote({ isUnstored }: { isUnstored: boolean }) {
   const t = useTranslations('authenticate');
-  return <p className="mt-6 text-xs text-ink3">{isUnkept ? t('unkept') : t('kept', { days: keepingLimits.days })}</p>;
+  return <p className="mt-6 text-xs text-ink3">{isUnstored ? t('unkept') : t('kept', { days: storageLimits.days })}</p>;
 }

@@ -3,9 +3,10 @@
 import { CloudAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { PhotoItem } from '#components/photos/photo-item.ts';
+import { isUnderway } from '#components/photos/queued-photo.ts';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { JudgedPhoto } from './judged-photo.ts';
 
 /** A photo that was not examined, and why: unlike any verdict, since it says nothing of the item. */
 export function Failure({
@@ -13,7 +14,7 @@ export function Failure({
   actions,
   remove,
 }: {
-  failure: PhotoItem['failure'];
+  failure: JudgedPhoto['failure'];
   actions: ReactNode;
   remove: ReactNode;
 }) {
@@ -46,9 +47,10 @@ export function Failure({
 }
 
 /** A photo on its way, or what it waits for. */
-export function UnderWay({ item, isOffline, remove }: { item: PhotoItem; isOffline: boolean; remove: ReactNode }) {
+export function UnderWay({ item, isOffline, remove }: { item: JudgedPhoto; isOffline: boolean; remove: ReactNode }) {
   const t = useTranslations('authenticate');
-  const way = item.state === 'working' ? 'working' : isOffline ? 'offline' : 'waiting';
+  const isSending = isUnderway(item);
+  const way = isSending ? 'working' : isOffline ? 'offline' : 'waiting';
   const { title, text } =
     item.state === 'held'
       ? { title: t('state.held'), text: t('stateText.held', { seconds: item.pause ?? 1 }) }
@@ -64,7 +66,7 @@ export function UnderWay({ item, isOffline, remove }: { item: PhotoItem; isOffli
         <Skeleton className="w-2/5" />
         <Skeleton className="w-1/2" />
       </div>
-      {item.state !== 'working' && <div className="mt-4 flex flex-wrap gap-2">{remove}</div>}
+      {!isSending && <div className="mt-4 flex flex-wrap gap-2">{remove}</div>}
     </>
   );
 }

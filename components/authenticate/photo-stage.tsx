@@ -1,11 +1,11 @@
 'use client';
 
-import type { PhotoItem } from '#components/photos/photo-item.ts';
+import type { JudgedPhoto } from './judged-photo.ts';
 import { PhotoView } from './photo-view.tsx';
 import { VerdictPanel, type VerdictRights } from './verdict-panel.tsx';
 
 interface PhotoStageProps {
-  item: PhotoItem;
+  item: JudgedPhoto;
   rights: VerdictRights;
   isOffline: boolean;
   onRetry: () => void;

@@ -3,15 +3,16 @@
 import { CloudAlert, Upload } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import type { PhotoItem } from '#components/photos/photo-item.ts';
+import { isUnderway } from '#components/photos/queued-photo.ts';
 import { cx } from '#components/ui/cx.ts';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { verdicts } from '#components/verdict/verdict-words.ts';
 import type { Translator } from '#lib/texts/translator.ts';
+import type { JudgedPhoto } from './judged-photo.ts';
 
 interface PhotoStripProps {
-  items: readonly PhotoItem[];
+  items: readonly JudgedPhoto[];
   current: string | undefined;
   onPick: (id: string) => void;
   onMore: () => void;
@@ -70,12 +71,17 @@ export function PhotoStrip({ items, current, onPick, onMore }: PhotoStripProps) 
   );
 }
 
-/** The verdict of a photo in a word. */
-export function wordOf(item: PhotoItem, t: Translator<'authenticate'>, common: Translator<'common'>): string {
-  return item.result ? common(`verdict.${item.result.authentication_status}`) : t(`state.${item.state}`);
+/** The steps of sending are one state here. */
+function stateOf({ state }: JudgedPhoto) {
+  return state === 'preparing' || state === 'sending' || state === 'measuring' ? 'working' : state;
 }
 
-function Word({ item }: { item: PhotoItem }) {
+/** The verdict of a photo in a word. */
+export function wordOf(item: JudgedPhoto, t: Translator<'authenticate'>, common: Translator<'common'>): string {
+  return item.result ? common(`verdict.${item.result.authentication_status}`) : t(`state.${stateOf(item)}`);
+}
+
+function Word({ item }: { item: JudgedPhoto }) {
   const word = wordOf(item, useTranslations('authenticate'), useTranslations('common'));
   if (item.result) return <Status tone={verdicts[item.result.authentication_status].tone}>{word}</Status>;
   if (item.state === 'failed') {
@@ -89,7 +95,7 @@ function Word({ item }: { item: PhotoItem }) {
   }
   return (
     <span className="inline-flex items-center gap-[7px] text-ink3">
-      {item.state === 'working' && <Spinner size={12} />}
+      {isUnderway(item) && <Spinner size={12} />}
       {word}
     </span>
   );

@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { PhotoItem } from '#components/photos/photo-item.ts';
 import { Status } from '#components/ui/status.tsx';
+import type { JudgedPhoto } from './judged-photo.ts';
 import { summarisePhotos } from './photo-summary.ts';
 
 interface PhotoSummaryLineProps {
-  items: readonly PhotoItem[];
+  items: readonly JudgedPhoto[];
   current: string;
   onPick: (id: string) => void;
 }

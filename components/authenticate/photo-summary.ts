@@ -1,7 +1,7 @@
-import type { PhotoItem } from '#components/photos/photo-item.ts';
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { Translator } from '#lib/texts/translator.ts';
+import type { JudgedPhoto } from './judged-photo.ts';
 
 /** Photos that came to the same: '3 to take again'. */
 export interface PhotoGroup {
@@ -31,14 +31,14 @@ const groups = [
   { key: 'under-way', tone: undefined },
 ] as const satisfies readonly { key: Key; tone: StatusTone | undefined }[];
 
-function keyOf({ result, state }: PhotoItem): Key {
+function keyOf({ result, state }: JudgedPhoto): Key {
   if (!result) return state === 'failed' ? 'failed' : 'under-way';
   const status = result.authentication_status;
   return again.includes(status) ? 'again' : status;
 }
 
 /** Summary of the photos: '2 original', '1 copy', '3 to take again'. */
-export function summarisePhotos(items: readonly PhotoItem[], t: Translator<'authenticate'>): PhotoGroup[] {
+export function summarisePhotos(items: readonly JudgedPhoto[], t: Translator<'authenticate'>): PhotoGroup[] {
   return groups.flatMap(({ key, tone }) => {
     const ids = items.filter((item) => keyOf(item) === key).map(({ id }) => id);
     return ids.length === 0 ? [] : [{ key, label: t(`summary.${key}`, { count: ids.length }), tone, ids }];

@@ -3,29 +3,21 @@ import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { failure } from '#lib/portal/problem.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { photoTimeout } from '#lib/portal/unanswered.ts';
+import { photoTimeout, portalUnreachable } from '#lib/portal/unanswered.ts';
 
 /** Sends a photo as `postPhoto` does; leaves for the sign-in page when the session is over. */
-export async function sendPhoto(
-  photo: Blob,
-  name: string,
-  late: string,
-): Promise<CallResult<AuthenticationResult> | undefined> {
+export async function sendPhoto(photo: Blob, name: string, late: string): Promise<CallResult<AuthenticationResult>> {
   const answer = await postPhoto(photo, name, late);
-  if (answer) leaveIfSignedOut(answer);
+  leaveIfSignedOut(answer);
   return answer;
 }
 
 /**
  * Sends a photo to be judged. Sent again under the same name, it counts once.
- * @param late what to say when no answer came in time
- * @returns undefined when the portal cannot be reached
+ * @param late message when no answer came in time
+ * @returns a failure of status 0 when the portal cannot be reached
  */
-export async function postPhoto(
-  photo: Blob,
-  name: string,
-  late: string,
-): Promise<CallResult<AuthenticationResult> | undefined> {
+export async function postPhoto(photo: Blob, name: string, late: string): Promise<CallResult<AuthenticationResult>> {
   const form = new FormData();
   form.append('image', photo, 'photo.jpg');
   const signal = AbortSignal.timeout(photoTimeout.browser);
@@ -38,6 +30,6 @@ export async function postPhoto(
     });
     return (await response.json()) as CallResult<AuthenticationResult>;
   } catch {
-    return signal.aborted ? failure(504, 'timeout', late) : undefined;
+    return signal.aborted ? failure(504, 'timeout', late) : portalUnreachable(late);
   }
 }

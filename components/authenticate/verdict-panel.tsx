@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { sayChanged } from '#components/codes/say-changed.ts';
 import { StatusDialog } from '#components/codes/status-dialog.tsx';
-import type { PhotoItem } from '#components/photos/photo-item.ts';
-import { canRetry } from '#components/photos/photo-item.ts';
+import { canRetry, isUnderway } from '#components/photos/queued-photo.ts';
 import { ScanEvidence } from '#components/scans/scan-evidence.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -12,6 +11,7 @@ import { PhotoAdvice } from '#components/verdict/photo-advice.tsx';
 import { VerdictHead } from '#components/verdict/verdict-head.tsx';
 import type { AuthenticationResult, ImageQuality } from '#lib/contract/photo.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { JudgedPhoto } from './judged-photo.ts';
 import { Failure, UnderWay } from './photo-progress.tsx';
 import { usePhotoRecord } from './photo-record.ts';
 import { scanOf } from './scan-of.ts';
@@ -25,7 +25,7 @@ export interface VerdictRights {
 }
 
 interface VerdictPanelProps {
-  item: PhotoItem;
+  item: JudgedPhoto;
   rights: VerdictRights;
   /** The portal cannot be reached now. */
   isOffline: boolean;
@@ -41,12 +41,12 @@ export function VerdictPanel({ item, rights, isOffline, onRetry, onRemove }: Ver
   const t = useTranslations('authenticate');
   const common = useTranslations('common');
   const remove = (
-    <Button onClick={onRemove} disabled={item.state === 'working'}>
+    <Button onClick={onRemove} disabled={isUnderway(item)}>
       {t('remove')}
     </Button>
   );
   return (
-    <section aria-label={t('verdict')} aria-busy={isUnderWay(item) || undefined} className="min-w-0">
+    <section aria-label={t('verdict')} aria-busy={isUnsettled(item) || undefined} className="min-w-0">
       {item.result ? (
         <Verdict result={item.result} rights={rights} remove={remove} />
       ) : item.state === 'failed' ? (
@@ -63,7 +63,7 @@ export function VerdictPanel({ item, rights, isOffline, onRetry, onRemove }: Ver
   );
 }
 
-const isUnderWay = (item: PhotoItem) => !item.result && item.state !== 'failed';
+const isUnsettled = (item: JudgedPhoto) => !item.result && item.state !== 'failed';
 
 function Verdict({
   result,

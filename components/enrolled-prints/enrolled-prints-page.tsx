@@ -43,7 +43,7 @@ export function EnrolledPrintsPage({ workorder, mayTake, ...props }: EnrolledPri
   });
   const { prints, progress } = data;
   const queue = usePressPhotos(workorder.id, prints, refresh);
-  const { photos, isPaused, retry, forget } = queue;
+  const { photos, isPaused, retry, remove: discard } = queue;
   const canTake = mayTake && progress.obstacle === null;
   const visit = usePhotoVisit(queue, { canTake, refresh });
   const { last, current, removed } = visit;
@@ -78,14 +78,14 @@ export function EnrolledPrintsPage({ workorder, mayTake, ...props }: EnrolledPri
           <Coverage progress={progress} label={count} />
           {current && (
             <VisitPhotos photos={photos} current={current} stateOf={stateOf} onPick={visit.pick} onRetry={retry}>
-              {current.capture ? (
-                <EnrolledPanel code={current.capture.code} isKnown={current.isKnown ?? false} />
+              {current.result ? (
+                <EnrolledPanel code={current.result.code} isKnown={current.isKnown ?? false} />
               ) : (
                 <UnmeasuredPanel
                   photo={current}
                   isPaused={isPaused}
                   onRetry={() => retry(current.id)}
-                  onDiscard={() => forget((photo) => photo.id === current.id)}
+                  onDiscard={() => discard((photo) => photo.id === current.id)}
                 />
               )}
             </VisitPhotos>

@@ -9,4 +9,4 @@ export const describePress = (
   photo: PrintPhoto<PhotographedPrint>,
   isPaused: boolean,
   t: Translator<'proofs'>,
-): ToldState => (photo.capture ? { tone: 'ok', word: t('enrol.enrolled') } : describeQueued(photo, isPaused, t));
+): ToldState => (photo.result ? { tone: 'ok', word: t('enrol.enrolled') } : describeQueued(photo, isPaused, t));

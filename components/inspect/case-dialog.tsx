@@ -26,7 +26,7 @@ interface CaseDialogProps {
   hasPhoto: boolean;
   keepsPhotos: boolean;
   /** @returns its key; undefined when too many photos wait */
-  onPhoto: (photo: Blob) => Promise<string | undefined>;
+  onPhoto: (photo: Blob) => string | undefined;
   onReport: (report: { note: string; photo: string | undefined }) => void;
 }
 
@@ -64,7 +64,6 @@ function CaseForm({
   const input = useRef<HTMLInputElement>(null);
   const [note, setNote] = useState('');
   const [photo, setPhoto] = useState<Blob>();
-  const [busy, setBusy] = useState(false);
   const [noteError, setNoteError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const take = async ([file]: readonly File[]) => {
@@ -73,14 +72,12 @@ function CaseForm({
     setFailure(prepared.ok ? undefined : prepared.message);
     if (prepared.ok) setPhoto(prepared.photo);
   };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = note.trim();
     setNoteError(text ? undefined : t('case.noteMissing'));
-    if (!text || busy) return;
-    setBusy(true);
-    const key = photo && (await onPhoto(photo));
-    setBusy(false);
+    if (!text) return;
+    const key = photo && onPhoto(photo);
     if (photo && key === undefined) return setFailure(t('photo.tooMany'));
     onReport({ note: text, photo: key });
     onDone();
@@ -117,7 +114,7 @@ function CaseForm({
         </div>
       </DialogBody>
       <DialogFooter>
-        <Button type="submit" variant="primary" busy={busy} className="min-h-11">
+        <Button type="submit" variant="primary" className="min-h-11">
           {t('case.send')}
         </Button>
       </DialogFooter>

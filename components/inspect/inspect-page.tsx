@@ -33,7 +33,9 @@ export function InspectPageOnline({ build, ...props }: Reader & { build: string 
 /** Scans codes one after the other on a phone, shows each with its facts, and sets values on them. */
 export function InspectPage({ user, team, valueSets, fields, keepsPhotos }: Reader) {
   const t = useTranslations('inspect');
-  const { inspection, isOffline, isEnded, isKept, scan, apply, undo, addPhoto, report, clear } = useInspection(user.id);
+  const { inspection, isOffline, isEnded, isStored, scan, apply, undo, addPhoto, report, clear } = useInspection(
+    user.id,
+  );
   const locale = useLocale();
   const [isScanning, setScanning] = useState(false);
   const [valueSet, setValueSet] = useState('');
@@ -98,7 +100,7 @@ export function InspectPage({ user, team, valueSets, fields, keepsPhotos }: Read
               })}
           </Callout>
         ) : null}
-        {!isKept && (
+        {!isStored && (
           <Callout tone="bad" title={t('full.title')} className="mt-2">
             {t('full.text')}
           </Callout>

@@ -11,6 +11,7 @@ import {
   countWaiting,
   emptyInspection,
   endPhoto,
+  hasRoomFor,
   nextToSend,
   openFor,
   photoLimits,
@@ -64,18 +65,19 @@ describe('the list of an inspection', () => {
     expect(countWaiting(askAgain(list, ['a', 'b']))).toBe(1);
   });
 
-  it('sends photos and cases in their order, a case with the scan of its photo', () => {
+  it('sends cases in their order, each with the scan of its photo', () => {
     const photo = (key: string, bytes = 1) => ({ key, content: 'a', bytes });
     let list = changeScan(scanAll('a'), 'a', { state: 'known' });
-    list = addPhoto(addPhoto(list, photo('p1')) ?? list, photo('p2')) ?? list;
+    list = addPhoto(addPhoto(list, photo('p1')), photo('p2'));
     list = addCase(list, { key: 'c1', content: 'a', note: 'First', photo: 'p2' });
     list = addCase(list, { key: 'c2', content: 'a', note: 'Second' });
     expect(countWaiting(list)).toBe(4);
     expect(clearDone(list)).toMatchObject({ scanned: [], photos: [{ key: 'p1' }, { key: 'p2' }], cases: [{}, {}] });
-    list = endPhoto(list, photo('p1'), { photoMessage: 'Too dark' });
+    list = endPhoto(list, 'p1', { photoMessage: 'Too dark' });
     expect(list.scanned[0]).toMatchObject({ photoMessage: 'Too dark' });
-    expect(nextToSend(list)).toEqual({ photo: photo('p2') });
-    list = endPhoto(list, photo('p2'), { scan: 'scan-2' });
+    expect(nextToSend(list)).toBeUndefined();
+    expect(endPhoto(list, 'p1', { photoMessage: undefined })).toBe(list);
+    list = endPhoto(list, 'p2', { scan: 'scan-2' });
     expect(nextToSend(list)).toMatchObject({ opened: { key: 'c1', scan: 'scan-2', photo: undefined } });
     list = updateCase(list, 'c1', { state: 'sent' });
     expect(nextToSend(list)).toMatchObject({ opened: { key: 'c2' } });
@@ -83,14 +85,14 @@ describe('the list of an inspection', () => {
   });
 
   it('takes no more photos than a phone may keep', () => {
-    let list = addPhoto(scanAll('a'), { key: 'large', content: 'a', bytes: photoLimits.bytes - 1 }) ?? emptyInspection;
-    expect(addPhoto(list, { key: 'too large', content: 'a', bytes: 2 })).toBeUndefined();
+    let list = addPhoto(scanAll('a'), { key: 'large', content: 'a', bytes: photoLimits.bytes - 1 });
+    expect([hasRoomFor(list, 1), hasRoomFor(list, 2)]).toEqual([true, false]);
     list = emptyInspection;
     for (let index = 0; index < photoLimits.count; index += 1) {
-      list = addPhoto(list, { key: `${index}`, content: 'a', bytes: 1 }) ?? emptyInspection;
+      expect(hasRoomFor(list, 1)).toBe(true);
+      list = addPhoto(list, { key: `${index}`, content: 'a', bytes: 1 });
     }
-    expect(list.photos).toHaveLength(photoLimits.count);
-    expect(addPhoto(list, { key: 'more', content: 'a', bytes: 1 })).toBeUndefined();
+    expect(hasRoomFor(list, 1)).toBe(false);
   });
 
   it('is read as an earlier release kept it, without photos and cases', () => {

@@ -33,8 +33,8 @@ export interface Change {
   results?: Record<string, string> | undefined;
 }
 
-/** A photo that waits to be judged; its bytes are in the photo store under its key, which is its Idempotency-Key. */
-export interface QueuedPhoto {
+/** A photo in the queue, by its key there. */
+export interface PhotoReference {
   key: string;
   content: string;
   bytes: number;
@@ -59,7 +59,7 @@ export interface Inspection {
   /** Newest first. */
   changes: Change[];
   /** Oldest first. */
-  photos: QueuedPhoto[];
+  photos: PhotoReference[];
   /** Newest first. */
   cases: QueuedCase[];
 }
@@ -129,21 +129,24 @@ export const openFor = (inspection: Inspection, valueSet: string): string[] =>
 
 export const bytesOfPhotos = ({ photos }: Inspection): number => photos.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** @returns undefined when too many photos wait already */
-export function addPhoto(inspection: Inspection, photo: QueuedPhoto): Inspection | undefined {
-  const isTooMuch = bytesOfPhotos(inspection) + photo.bytes > photoLimits.bytes;
-  if (inspection.photos.length >= photoLimits.count || isTooMuch) return undefined;
+/** False when too many photos wait already. */
+export const hasRoomFor = (inspection: Inspection, bytes: number): boolean =>
+  inspection.photos.length < photoLimits.count && bytesOfPhotos(inspection) + bytes <= photoLimits.bytes;
+
+export function addPhoto(inspection: Inspection, photo: PhotoReference): Inspection {
   const photos = [...inspection.photos, photo];
   return { ...changeScan(inspection, photo.content, { photoMessage: undefined }), photos };
 }
 
 /** Removes a photo from the list, with its result; cases that wait for it get its scan. */
-export function endPhoto(inspection: Inspection, { key, content }: QueuedPhoto, result: Partial<Scanned>): Inspection {
-  const photos = inspection.photos.filter((photo) => photo.key !== key);
+export function endPhoto(inspection: Inspection, key: string, result: Partial<Scanned>): Inspection {
+  const ended = inspection.photos.find((photo) => photo.key === key);
+  if (!ended) return inspection;
+  const photos = inspection.photos.filter((photo) => photo !== ended);
   const cases = inspection.cases.map((each) =>
     each.photo === key ? { ...each, photo: undefined, scan: result.scan } : each,
   );
-  return { ...changeScan(inspection, content, result), photos, cases };
+  return { ...changeScan(inspection, ended.content, result), photos, cases };
 }
 
 export function addCase(inspection: Inspection, added: Omit<QueuedCase, 'state'>): Inspection {
@@ -160,15 +163,17 @@ export function updateCase(inspection: Inspection, key: string, update: Partial<
 export const casesOf = ({ cases }: Inspection, content: string): QueuedCase[] =>
   cases.filter((each) => each.content === content);
 
-type Next = { change: Change } | { photo: QueuedPhoto } | { opened: QueuedCase } | { scan: Scanned };
+type Next = { change: Change } | { opened: QueuedCase } | { scan: Scanned };
 
-/** The next thing to send: changes, photos and cases in their order, then codes to ask for, the last scanned first. */
-export function nextToSend({ scanned, changes, photos, cases }: Inspection): Next | undefined {
+/**
+ * The next thing to send: changes and cases in their order, then codes to ask for, the last scanned first. A case waits
+ * for its photo.
+ */
+export function nextToSend({ scanned, changes, cases }: Inspection): Next | undefined {
   const change = changes.findLast(({ state }) => state === 'waiting');
   if (change) return { change };
-  if (photos[0]) return { photo: photos[0] };
   const opened = cases.findLast(({ state }) => state === 'waiting');
-  if (opened) return { opened };
+  if (opened && !opened.photo) return { opened };
   const scan = scanned.find(({ state }) => state === 'waiting');
   return scan && { scan };
 }

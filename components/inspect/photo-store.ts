@@ -1,29 +1,38 @@
-import { answer, photosIn } from '#components/photos/browser-database.ts';
+import { aloneAt, answer, photosIn } from '#components/photos/photo-store.ts';
+import type { PhotoStore } from '#components/photos/queued-photo.ts';
+import type { AuthenticationResult } from '#lib/contract/photo.ts';
 
-/** Photos that wait to be sent: they survive a reload, and the end of the session. */
-const within = photosIn('proofmark-inspection', (database) => void database.createObjectStore('photos'));
+const database = 'proofmark-inspection';
+const within = photosIn(database, (created) => void created.createObjectStore('photos'));
 
-/** Photos of this page, also those that the browser could not store. */
-const inMemory = new Map<string, Blob>();
-
-/** @returns false when the browser has no room: the photo is kept as long as the page */
-export async function keepPhoto(key: string, photo: Blob): Promise<boolean> {
-  inMemory.set(key, photo);
-  return within('readwrite', (store) => answer(store.put(photo, key))).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** @returns undefined when it is gone, or cannot be read */
-export async function readPhoto(key: string): Promise<Blob | undefined> {
-  return (
-    inMemory.get(key) ??
-    (await within('readonly', (store): Promise<Blob | undefined> => answer(store.get(key))).catch(() => undefined))
-  );
-}
-
-export async function dropPhoto(key: string): Promise<void> {
-  inMemory.delete(key);
-  await within('readwrite', (store) => answer(store.delete(key))).catch(() => undefined);
-}
+/**
+ * Stores photos until they are sent: they survive a reload, and the end of the session. The list of the inspection names
+ * them, and gets their results.
+ * @param ids photos of the list
+ */
+export const inspectionPhotos = (ids: () => readonly string[]): PhotoStore<AuthenticationResult> => ({
+  load: () =>
+    within('readonly', (store) =>
+      Promise.all(
+        ids().map(async (id) => {
+          const picture: Blob | undefined = await answer(store.get(id));
+          return picture ? [{ id, name: id, addedAt: 0, data: undefined, picture, isReady: true }] : [];
+        }),
+      ),
+    ).then(
+      (found) => found.flat(),
+      () => [],
+    ),
+  put: ({ id, picture }) =>
+    within('readwrite', (store) => answer(store.put(picture, id))).then(
+      () => true,
+      () => false,
+    ),
+  remove: (id) =>
+    within('readwrite', (store) => answer(store.delete(id))).then(
+      () => undefined,
+      () => undefined,
+    ),
+  find: async () => undefined,
+  alone: (id, work) => aloneAt(`${database}-${id}`, work),
+});

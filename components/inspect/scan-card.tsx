@@ -14,20 +14,20 @@ import type { InspectedCode } from '#lib/contract/inspection.ts';
 import { authenticationStatuses } from '#lib/contract/values/photo.ts';
 import { formatBytes } from '#lib/format/numbers.ts';
 import { CaseDialog } from './case-dialog.tsx';
-import type { Change, QueuedCase, QueuedPhoto, Scanned } from './inspection-list.ts';
+import type { Change, PhotoReference, QueuedCase, Scanned } from './inspection-list.ts';
 
 interface ScanCardProps {
   entry: Scanned;
   /** The values set last on the code. */
   change: Change | undefined;
   /** Its photos that wait to be sent. */
-  photos: readonly QueuedPhoto[];
+  photos: readonly PhotoReference[];
   /** Newest first. */
   cases: readonly QueuedCase[];
   fields: Readonly<Record<string, string>>;
   keepsPhotos: boolean;
   /** @returns its key; undefined when too many photos wait */
-  onPhoto: (photo: Blob) => Promise<string | undefined>;
+  onPhoto: (photo: Blob) => string | undefined;
   onReport: (report: { note: string; photo: string | undefined }) => void;
   onUndo: (change: Change) => Promise<void>;
 }
@@ -74,10 +74,7 @@ export function ScanCard({ entry, change, photos, cases, fields, keepsPhotos, ..
       )}
       {entry.state !== 'unknown' && (
         <div className="grid gap-2 sm:grid-cols-2">
-          <PhotoButton
-            hasVerdict={entry.verdict !== undefined}
-            onPhoto={async (photo) => (await on.onPhoto(photo)) !== undefined}
-          />
+          <PhotoButton hasVerdict={entry.verdict !== undefined} onPhoto={(photo) => on.onPhoto(photo) !== undefined} />
           <CaseDialog
             code={code?.extended_id ?? entry.content}
             hasPhoto={entry.scan !== undefined}
@@ -202,7 +199,7 @@ function ChangeLine({
   );
 }
 
-function PhotoButton({ hasVerdict, onPhoto }: { hasVerdict: boolean; onPhoto: (photo: Blob) => Promise<boolean> }) {
+function PhotoButton({ hasVerdict, onPhoto }: { hasVerdict: boolean; onPhoto: (photo: Blob) => boolean }) {
   const t = useTranslations('inspect');
   const common = useTranslations('common');
   const input = useRef<HTMLInputElement>(null);
@@ -214,7 +211,7 @@ function PhotoButton({ hasVerdict, onPhoto }: { hasVerdict: boolean; onPhoto: (p
     setFailure(undefined);
     const prepared = await preparePhoto(file, common);
     if (!prepared.ok) setFailure(prepared.message);
-    else if (!(await onPhoto(prepared.photo))) setFailure(t('photo.tooMany'));
+    else if (!onPhoto(prepared.photo)) setFailure(t('photo.tooMany'));
     setBusy(false);
   };
   return (

@@ -4,23 +4,25 @@ import { unstable_isUnrecognizedActionError } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { postPhoto } from '#components/authenticate/send-photo.ts';
-import { scanOf } from '#lib/contract/photo.ts';
+import { createPhotoQueue } from '#components/photos/photo-queue.ts';
+import { useQueueState } from '#components/photos/photo-queues.ts';
+import type { QueuedPhoto } from '#components/photos/queued-photo.ts';
+import { type AuthenticationResult, scanOf } from '#lib/contract/photo.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
-import { portalUnreachable } from '#lib/portal/unanswered.ts';
 import { inspectCode, openCase, setValues, undoValues } from './actions.ts';
 import * as list from './inspection-list.ts';
-import { dropPhoto, keepPhoto, readPhoto } from './photo-store.ts';
+import { inspectionPhotos } from './photo-store.ts';
 
 /** Milliseconds until sending is tried again after the portal or the service did not answer. */
 const pauseMs = 4_000;
 
 const keyOf = (user: number) => `proofmark.inspection.${user}`;
 /** It may be different in a moment: the service is away or busy. */
-const isPassing = ({ status }: CallFailure) => status === 429 || status >= 500;
+const isPassing = ({ status }: CallFailure) => status === 0 || status === 429 || status >= 500;
 
 /**
- * The list of an inspection, kept in this browser for its user. Lookups and changes are sent one after the other, and
- * wait while there is no network.
+ * The list of an inspection, stored in this browser for its user. Lookups and changes are sent one after the other,
+ * photos by their queue; both wait while there is no network.
  */
 export function useInspection(user: number) {
   const t = useTranslations('inspect');
@@ -31,6 +33,26 @@ export function useInspection(user: number) {
   const current = useRef(inspection);
   const isSending = useRef(false);
   const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const ended = useRef<CallFailure>(undefined);
+  const [queue] = useState(() =>
+    createPhotoQueue<AuthenticationResult>({
+      store: inspectionPhotos(() => current.current.photos.map(({ key }) => key)),
+      prepare: async (photo) => ({ ok: true, photo }),
+      send: async ({ picture, id }) => {
+        // After the end of the session photos wait for the next one.
+        const answer = ended.current ?? (await postPhoto(picture, id, t('photo.late')));
+        if (!answer.ok && answer.status === 401) {
+          ended.current = answer;
+          setEnded(true);
+        }
+        return answer;
+      },
+      offline: { isConnected: () => navigator.onLine, isOutage: isPassing },
+      atOnce: 1,
+      words: { pasted: t('photo.take'), unreadable: t('photo.lost') },
+    }),
+  );
+  const sending = useQueueState(queue);
 
   const update = useCallback(
     (change: (before: list.Inspection) => list.Inspection) => {
@@ -52,7 +74,7 @@ export function useInspection(user: number) {
     clearTimeout(retry.current);
     try {
       for (let next = list.nextToSend(current.current); next; next = list.nextToSend(current.current)) {
-        const refused = await sendNext(next, update, { lost: t('photo.lost'), late: t('photo.late') });
+        const refused = await sendNext(next, update);
         if (refused?.status === 401) return setEnded(true);
         if (refused) throw refused;
       }
@@ -65,22 +87,40 @@ export function useInspection(user: number) {
     } finally {
       isSending.current = false;
     }
-  }, [update, t]);
+  }, [update]);
 
   useEffect(() => {
     current.current = list.readInspection(window.localStorage.getItem(keyOf(user)));
     setInspection(current.current);
     const goOffline = () => setOffline(true);
-    const goOnline = () => void send();
+    const goOnline = () => {
+      queue.resume();
+      void send();
+    };
     window.addEventListener('online', goOnline);
     window.addEventListener('offline', goOffline);
     void send();
+    void queue.restore().then(() => {
+      const stored = new Set(queue.current().photos.map(({ id }) => id));
+      const lost = current.current.photos.filter(({ key }) => !stored.has(key));
+      for (const { key } of lost) update((before) => list.endPhoto(before, key, { photoMessage: t('photo.lost') }));
+    });
     return () => {
       window.removeEventListener('online', goOnline);
       window.removeEventListener('offline', goOffline);
       clearTimeout(retry.current);
     };
-  }, [user, send]);
+  }, [user, send, queue, update, t]);
+
+  useEffect(() => {
+    const isSettled = ({ state, failure }: QueuedPhoto<AuthenticationResult>) =>
+      state === 'done' || (state === 'failed' && failure?.status !== 401);
+    const settled = sending.photos.filter(isSettled);
+    if (settled.length === 0) return;
+    for (const photo of settled) update((before) => list.endPhoto(before, photo.id, resultOf(photo)));
+    queue.remove((photo) => settled.includes(photo));
+    void send();
+  }, [sending.photos, queue, update, send]);
 
   const scan = useCallback(
     (content: string, valueSet?: string) => {
@@ -118,15 +158,13 @@ export function useInspection(user: number) {
   );
   /** @returns the key of the photo; undefined when too many wait */
   const addPhoto = useCallback(
-    async (content: string, photo: Blob): Promise<string | undefined> => {
-      const queued = { key: crypto.randomUUID(), content, bytes: photo.size };
-      if (!list.addPhoto(current.current, queued)) return undefined;
-      if (!(await keepPhoto(queued.key, photo))) setKept(false);
-      update((before) => list.addPhoto(before, queued) ?? before);
-      void send();
-      return queued.key;
+    (content: string, photo: Blob): string | undefined => {
+      if (!list.hasRoomFor(current.current, photo.size)) return undefined;
+      const key = queue.add([new File([photo], 'photo.jpg', { type: photo.type })], undefined);
+      if (key) update((before) => list.addPhoto(before, { key, content, bytes: photo.size }));
+      return key;
     },
-    [update, send],
+    [update, queue],
   );
   const report = useCallback(
     (content: string, { note, photo }: { note: string; photo: string | undefined }) => {
@@ -139,7 +177,19 @@ export function useInspection(user: number) {
     [update, send],
   );
   const clear = useCallback(() => update(list.clearDone), [update]);
-  return { inspection, isOffline, isEnded, isKept, scan, apply, undo, addPhoto, report, clear };
+  const isStored = isKept && !sending.isUnstored;
+  return {
+    inspection,
+    isOffline: isOffline || sending.isOffline,
+    isEnded,
+    isStored,
+    scan,
+    apply,
+    undo,
+    addPhoto,
+    report,
+    clear,
+  };
 }
 
 /** The most codes of one call. */
@@ -169,47 +219,20 @@ async function sendChange(change: list.Change, update: Update): Promise<CallFail
   return undefined;
 }
 
-interface PhotoWords {
-  lost: string;
-  late: string;
-}
-
 /**
  * @returns the failure when it is to be retried, or no user is signed in;
  * @throws when there is no network
  */
-function sendNext(next: NonNullable<ReturnType<typeof list.nextToSend>>, update: Update, words: PhotoWords) {
+function sendNext(next: NonNullable<ReturnType<typeof list.nextToSend>>, update: Update) {
   if ('change' in next) return sendChange(next.change, update);
-  if ('photo' in next) return judgePhoto(next.photo, update, words);
   if ('opened' in next) return sendCase(next.opened, update);
   return ask(next.scan, update);
 }
 
-async function judgePhoto(
-  queued: list.QueuedPhoto,
-  update: Update,
-  words: PhotoWords,
-): Promise<CallFailure | undefined> {
-  const photo = await readPhoto(queued.key);
-  if (!photo) {
-    update((before) => list.endPhoto(before, queued, { photoMessage: words.lost }));
-    return undefined;
-  }
-  const result = await postPhoto(photo, queued.key, words.late);
-  if (!result) return portalUnreachable(words.late);
-  if (!result.ok && (result.status === 401 || isPassing(result))) return result;
-  update((before) =>
-    list.endPhoto(
-      before,
-      queued,
-      result.ok
-        ? { verdict: result.data.authentication_status, scan: scanOf(result.data)?.uuid, photoMessage: undefined }
-        : { photoMessage: result.message },
-    ),
-  );
-  await dropPhoto(queued.key);
-  return undefined;
-}
+const resultOf = ({ result, failure }: QueuedPhoto<AuthenticationResult>): Partial<list.Scanned> =>
+  result
+    ? { verdict: result.authentication_status, scan: scanOf(result)?.uuid, photoMessage: undefined }
+    : { photoMessage: failure?.message };
 
 async function sendCase(opened: list.QueuedCase, update: Update): Promise<CallFailure | undefined> {
   const { key, content, note, scan } = opened;

@@ -69,8 +69,8 @@ const words = {
 function SentPhoto({ photo, retry }: { photo: ChallengePhoto; retry: () => void }) {
   const t = useTranslations('ledger');
   const common = useTranslations('common');
-  const { capture: judged, state, claim, failure } = photo;
-  const said = claim === 'original' ? t('send.saidOriginal') : t('send.saidAttempt');
+  const { result: judged, state, data, failure } = photo;
+  const said = data.claim === 'original' ? t('send.saidOriginal') : t('send.saidAttempt');
   const parts = judged
     ? [
         t('send.graphic', { graphic: String(judged.graphic) }),

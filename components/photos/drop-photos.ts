@@ -1,5 +1,4 @@
-import { removePhotos } from './kept-photos.ts';
-import { photoDatabase } from './photo-database.ts';
+import { photoDatabase, removePhotos } from './photo-store.ts';
 
 /** In local storage: whose photos alone are kept here, since others' were looked for. */
 const lookedFor = 'proofmark-photos-of';

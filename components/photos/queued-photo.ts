@@ -1,47 +1,79 @@
 import type { CallFailure } from '#lib/portal/result.ts';
+import type { Shrunk } from './prepare-photo.ts';
 
-/** A photo of this visit, on its way or taken by the service, which answers with a capture. */
-interface PhotoOnItsWay<C> {
-  id: string;
-  name: string;
-  /** Object URL of the picture in this browser. */
-  url: string;
-  file: File;
-  state: 'waiting' | 'preparing' | 'sending' | 'measuring' | 'done' | 'failed';
-  /** Share of the file that is sent, 0 to 1. */
-  sent: number;
-  /** How often the service asked to come back later. */
-  delays: number;
-  capture?: C;
-  /** The service had this photo before. */
-  isKnown?: boolean;
-  failure?: Pick<CallFailure, 'status' | 'message' | 'requestId'>;
-}
-
-/** `D`: fields that are sent with the photo. */
-export type QueuedPhoto<C, D extends object = object> = PhotoOnItsWay<C> & D;
-type PhotoState = PhotoOnItsWay<unknown>['state'];
-
-const underway: readonly PhotoState[] = ['preparing', 'sending', 'measuring'];
+/** `status` is 400 for a file that is no photo: sending it again changes nothing. */
+export interface PhotoFailure
+  extends Pick<CallFailure, 'status' | 'message'>,
+    Partial<Pick<CallFailure, 'requestId' | 'retryAfter'>> {}
 
 /**
- * Photos that can be sent now: those that wait, in their order, a few at once, none while the service asked to wait.
+ * The part of a photo that a store saves. `R`: answer of the service, `D`: values that are sent with the photo. A photo
+ * without answer and failure is sent again after a reload.
  */
-export function nextToSend<P extends { state: PhotoState }>(
-  photos: readonly P[],
-  { pausedUntil, now, sideBySide }: { pausedUntil: number; now: number; sideBySide: number },
-): P[] {
-  if (now < pausedUntil) return [];
-  const free = sideBySide - photos.filter(({ state }) => underway.includes(state)).length;
-  return photos.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free));
+export interface StoredPhoto<R, D = undefined> {
+  /** Sent as the Idempotency-Key where the service takes one. */
+  id: string;
+  name: string;
+  /** Milliseconds since the epoch. */
+  addedAt: number;
+  data: D;
+  /** The chosen file until it is prepared, then the photo that is sent. */
+  picture: Blob;
+  isReady: boolean;
+  thumbnail?: Blob;
+  shrunk?: Shrunk;
+  result?: R;
+  failure?: PhotoFailure;
 }
 
-type Sent = Pick<PhotoOnItsWay<unknown>, 'state' | 'failure'>;
+/** A photo in the queue. */
+export interface QueuedPhoto<R, D = undefined> extends StoredPhoto<R, D> {
+  /** Object URLs of the picture and of a small one; the same without a thumbnail. */
+  url: string;
+  thumbnailUrl: string;
+  /** held: the service had no room for it; it is sent again automatically. */
+  state: 'waiting' | 'preparing' | 'sending' | 'measuring' | 'held' | 'done' | 'failed';
+  /** Share of the file that is sent, 0 to 1. */
+  sent: number;
+  /** How often it was held. */
+  tries: number;
+  /** Seconds it is held for. */
+  pause?: number;
+  /** The service had this photo already. */
+  isKnown?: boolean;
+}
+
+/** Photos of one user in this browser, which survive the page. */
+export interface PhotoStore<R, D = undefined> {
+  load: () => Promise<StoredPhoto<R, D>[]>;
+  /** @returns false where there is no room or no storage: the photo is lost with the page */
+  put: (photo: StoredPhoto<R, D>) => Promise<boolean>;
+  remove: (id: string) => Promise<void>;
+  /** Reads a stored photo: another tab may have sent it. */
+  find: (id: string) => Promise<StoredPhoto<R, D> | undefined>;
+  /** Runs `work` unless another tab works on the same photo. @returns false if one does */
+  alone: (id: string, work: () => Promise<void>) => Promise<boolean>;
+}
+
+/** Texts of a queue, in the language of the page that created it. */
+export interface PhotoWords {
+  /** Name of a photo that has none. */
+  pasted: string;
+  unreadable: string;
+}
+
+type State = Pick<QueuedPhoto<unknown>, 'state' | 'failure'>;
+
+export const isUnderway = ({ state }: Pick<State, 'state'>): boolean =>
+  state === 'preparing' || state === 'sending' || state === 'measuring';
+
+/** The service had no room for a photo: where all wait for it, the queue is paused. */
+export const isPaused = (photos: readonly Pick<State, 'state'>[]): boolean =>
+  photos.some(({ state }) => state === 'held');
 
 /** True for a photo that the service did not get: sent again it may be taken. One that it refused is refused again. */
-export const canRetry = ({ state, failure }: Sent): boolean => state === 'failed' && failure?.status !== 400;
+export const canRetry = ({ state, failure }: State): boolean => state === 'failed' && failure?.status !== 400;
 
-/** Photos that would be lost if the page were left: not measured yet, and nowhere else. */
-export function countUnsent(photos: readonly Sent[]): number {
-  return photos.filter((photo) => photo.state !== 'done' && (photo.state !== 'failed' || canRetry(photo))).length;
-}
+/** Counts photos that the service does not have yet. */
+export const countUnsent = (photos: readonly State[]): number =>
+  photos.filter((photo) => photo.state !== 'done' && (photo.state !== 'failed' || canRetry(photo))).length;

@@ -25,7 +25,7 @@ interface PhotoPanelProps {
 export function PhotoPanel({ photo, prints, isPaused, onRetry, onDiscard, remove }: PhotoPanelProps) {
   const t = useTranslations('proofs');
   const locale = useLocale();
-  const { capture } = photo;
+  const { result: capture } = photo;
   if (capture) {
     return (
       <section aria-label={t('column.result')} className="min-w-0">

@@ -5,7 +5,7 @@ import type { PrintPhoto, ProofPhoto } from './proof-photo.ts';
 
 /** A photo of this visit in a word, with its colour. */
 export function describePhoto(photo: ProofPhoto, isPaused: boolean, t: Translator<'proofs'>): ToldState {
-  return photo.capture ? describeCapture(photo.capture, t) : describeQueued(photo, isPaused, t);
+  return photo.result ? describeCapture(photo.result, t) : describeQueued(photo, isPaused, t);
 }
 
 /** How far a photo is that the service has not answered with a capture. */
@@ -15,6 +15,8 @@ export function describeQueued(photo: PrintPhoto<unknown>, isPaused: boolean, t:
       return { tone: 'off', word: t('state.measured') };
     case 'failed':
       return { tone: 'bad', word: t('photo.notTaken') };
+    case 'held':
+      return { tone: 'off', word: t('state.busy') };
     case 'waiting':
       return { tone: 'off', word: isPaused ? t('state.busy') : t('state.waiting') };
     case 'preparing':

@@ -11,16 +11,16 @@ import { CameraInput } from '#components/ui/camera-input.tsx';
 import { PageDropzone, photoTypes, usePageDropzone } from '#components/ui/page-dropzone.tsx';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import type { useQueuedPhotos } from './use-queued-photos.ts';
+import type { usePrintPhotos } from './use-print-photos.ts';
 
-type Queue<C extends { id: number }> = ReturnType<typeof useQueuedPhotos<C>>;
+type Queue<C extends { id: number }> = ReturnType<typeof usePrintPhotos<C>>;
 
 /**
  * Photos of a workorder's prints, as they are taken on one page: chosen, dropped, pasted or by the camera.
  * @param print which print the next ones show; empty where their code says so
  */
 export function usePhotoVisit<C extends { id: number }>(
-  { photos, add, forget }: Queue<C>,
+  { photos, add, remove: discard }: Queue<C>,
   { canTake, print = '', refresh }: { canTake: boolean; print?: string; refresh: () => void },
 ) {
   const [picked, setPicked] = useState<string>();
@@ -43,12 +43,12 @@ export function usePhotoVisit<C extends { id: number }>(
         leaveIfSignedOut(result);
         return result.message;
       }
-      forget((photo) => photo.capture?.id === id);
+      discard((photo) => photo.result?.id === id);
       toast.success(done.title, { description: done.text });
       refresh();
       return undefined;
     },
-    [forget, refresh],
+    [discard, refresh],
   );
   const last = photos.at(-1);
   return {

@@ -7,5 +7,5 @@ export interface OfPrint {
 }
 
 /** A photo of a print of a workorder, which the service answers with a capture. */
-export type PrintPhoto<C> = QueuedPhoto<C, OfPrint>;
+export type PrintPhoto<R> = QueuedPhoto<R, OfPrint>;
 export type ProofPhoto = PrintPhoto<QaCapture>;

@@ -57,7 +57,7 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
   const { captures, progress } = data;
   const prints = useMemo(() => groupPrints(captures), [captures]);
   const queue = useProofPhotos(workorder.id, captures, refresh);
-  const { photos, isPaused, retry, forget } = queue;
+  const { photos, isPaused, retry, remove: discard } = queue;
   const namesPrints = needsPrintNames(workorder);
   const [print, setPrint] = useState(() => (namesPrints ? currentPrintName(prints) : ''));
   const canTake = mayTake && progress.obstacle === null;
@@ -145,7 +145,7 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
                 prints={prints}
                 isPaused={isPaused}
                 onRetry={() => retry(current.id)}
-                onDiscard={() => forget((photo) => photo.id === current.id)}
+                onDiscard={() => discard((photo) => photo.id === current.id)}
                 remove={remove}
               />
             </VisitPhotos>
@@ -204,7 +204,7 @@ function countsOf(progress: QaProgress, t: Translator<'proofs'>): string[] {
 
 /** Advice after the last photo, and the progress of its print. */
 function adviceOf(
-  { failure, capture }: ProofPhoto,
+  { failure, result: capture }: ProofPhoto,
   prints: ReturnType<typeof groupPrints>,
   t: Translator<'proofs'>,
 ): CameraShot['advice'] {

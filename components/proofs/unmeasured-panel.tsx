@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { canRetry } from '#components/photos/queued-photo.ts';
+import { canRetry, isUnderway } from '#components/photos/queued-photo.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
@@ -58,11 +58,7 @@ export function UnmeasuredPanel({ photo, isPaused, onRetry, onDiscard }: Unmeasu
       <div className="rounded-surface border border-line bg-surface px-[18px] py-4">
         <p className="text-title font-semibold tracking-title">{word}</p>
         <p className="mt-0.5 text-ink2">
-          {photo.state === 'waiting'
-            ? isPaused
-              ? t('photo.serviceBusy')
-              : t('photo.othersFirst')
-            : t('photo.measured')}
+          {isUnderway(photo) ? t('photo.measured') : isPaused ? t('photo.serviceBusy') : t('photo.othersFirst')}
         </p>
         {photo.state === 'sending' && (
           <ProgressBar

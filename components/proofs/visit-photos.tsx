@@ -40,7 +40,7 @@ export function VisitPhotos<C extends { image_roi: Region }>(props: VisitPhotosP
             key={current.id}
             url={current.url}
             name={current.name}
-            region={current.capture?.image_roi}
+            region={current.result?.image_roi}
             tone={stateOf(current).tone}
           />
         </div>

@@ -1,2 +1,0 @@
-/** In IndexedDB. */
-export const photoDatabase = 'proofmark-photos';
