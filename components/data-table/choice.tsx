@@ -1,7 +1,7 @@
 import { parseAsStringLiteral } from 'nuqs/server';
-import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import type { Namespace } from '#lib/texts/messages.ts';
 import type { ListContext, ListFilter, ListWords } from './define-list.ts';
+import { oneOf } from './one-of.tsx';
 
 interface ChoiceOptions<V extends string, N extends Namespace, G, Q> {
   label(words: ListWords<N, G>): string;
@@ -12,26 +12,13 @@ interface ChoiceOptions<V extends string, N extends Namespace, G, Q> {
   rare?: true;
 }
 
-/** A filter with a few values. */
-export function choice<const V extends string, N extends Namespace, G, Q>(
+/** A filter with a few fixed values. */
+export const choice = <const V extends string, N extends Namespace, G, Q>(
   values: readonly V[],
-  { label, option, offered, query, rare }: ChoiceOptions<V, N, G, Q>,
-): ListFilter<V, N, G, Q> {
-  const parser = parseAsStringLiteral(values);
-  return {
-    parser,
-    query,
-    control: {
-      label,
-      rare,
-      show: ({ words, value, onChange, ...chip }) => (
-        <FilterMenu
-          {...chip}
-          value={value === null ? undefined : String(value)}
-          options={(offered?.(words.given) ?? values).map((each) => ({ value: each, label: option(each, words) }))}
-          onChange={(next) => onChange(parser.parse(next ?? ''))}
-        />
-      ),
-    },
-  };
-}
+  { option, offered, ...filter }: ChoiceOptions<V, N, G, Q>,
+): ListFilter<V, N, G, Q> =>
+  oneOf({
+    ...filter,
+    parser: parseAsStringLiteral(values),
+    options: (given, words) => (offered?.(given) ?? values).map((value) => ({ value, label: option(value, words) })),
+  });

@@ -1,33 +1,41 @@
+import type { SingleParserBuilder } from 'nuqs/server';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import type { Namespace } from '#lib/texts/messages.ts';
-import type { ListFilter, ListWords } from './define-list.ts';
-import { parseAsId } from './list-params.ts';
+import type { ListContext, ListFilter, ListWords } from './define-list.ts';
 
-interface OneOfOptions<N extends Namespace, G, Q> {
+interface OneOfOptions<V extends string | number, N extends Namespace, G, Q> {
+  parser: SingleParserBuilder<V>;
   label(words: ListWords<N, G>): string;
-  /** Records that can be chosen; the filter is not shown where there is none. */
-  records(given: G): readonly { id: number; name: string }[];
-  query(id: number): Q;
-  rare?: true;
+  /** Values that can be chosen. `value` is the one of the address. */
+  options(given: G, words: ListWords<N, G>, value: V | null): readonly { value: V; label: string }[];
+  /** False where the filter is not shown. */
+  isShown?(given: G): boolean;
+  query(value: V, context: ListContext): Q;
+  rare?: true | undefined;
 }
 
-/** A filter on one of a few records that the page knows. */
-export function oneOf<N extends Namespace, G, Q>(options: OneOfOptions<N, G, Q>): ListFilter<number, N, G, Q> {
-  const { label, records, query, rare } = options;
+/** A filter with a few values that the page knows: a menu. */
+export function oneOf<V extends string | number, N extends Namespace, G, Q>(
+  filter: OneOfOptions<V, N, G, Q>,
+): ListFilter<V, N, G, Q> {
+  const { parser, label, options, isShown, query, rare } = filter;
   return {
-    parser: parseAsId,
+    parser: parser as ListFilter<V, N, G, Q>['parser'],
     query,
     control: {
       label,
       rare,
-      isShown: (given) => records(given).length > 0,
+      ...(isShown && { isShown }),
       show: ({ words, value, onChange, label: said, defaultOpen }) => (
         <FilterMenu
           defaultOpen={defaultOpen}
           label={said}
           value={value === null ? undefined : String(value)}
-          options={records(words.given).map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={(next) => onChange(next ? Number(next) : null)}
+          options={options(words.given, words, value as V | null).map((each) => ({
+            value: String(each.value),
+            label: each.label,
+          }))}
+          onChange={(next) => onChange(next === undefined ? null : parser.parse(next))}
         />
       ),
     },

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { DataTable } from '#components/data-table/data-table.tsx';
+import { tableColumns } from '#components/data-table/list-columns.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { CountsStrip } from '#components/ui/counts-strip.tsx';
@@ -13,7 +14,7 @@ import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import { SearchInput } from '#components/ui/search-input.tsx';
 import { useReasons } from '#lib/texts/use-reasons.ts';
 import { adviceFor, type IdFormat, uploadErrorTypes } from '#lib/upload/upload-errors.ts';
-import { errorColumns } from './error-columns.tsx';
+import { errorColumns, errors } from './errors.list.tsx';
 import { keptOfEachKind } from './table/table-messages.ts';
 import type { TableCheck } from './table/use-table-check.ts';
 
@@ -89,7 +90,7 @@ function ErrorRows({ check, idFormat, skus, kinds }: ErrorRowsProps) {
         (!wanted || error.value.toLowerCase().includes(wanted) || error.message.toLowerCase().includes(wanted)),
     );
   }, [check.errors, kind, text]);
-  const columns = useMemo(() => errorColumns(t), [t]);
+  const columns = useMemo(() => tableColumns(errors, errorColumns(t), undefined), [t]);
   const last = Math.max(0, Math.ceil(matching.length / pageSize) - 1);
   const at = Math.min(page, last);
   const rows = useMemo(

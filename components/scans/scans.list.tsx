@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { choice } from '#components/data-table/choice.tsx';
 import { defineList, hidden } from '#components/data-table/define-list.ts';
 import { linked } from '#components/data-table/linked.tsx';
+import { parseAsId } from '#components/data-table/list-params.ts';
 import { oneOf } from '#components/data-table/one-of.tsx';
 import { pick } from '#components/data-table/pick.tsx';
 import { time } from '#components/data-table/time.tsx';
@@ -118,8 +119,11 @@ export const scans = defineList({
       rare: true,
     }),
     app: oneOf({
+      parser: parseAsId,
       label: ({ t }) => t('application'),
-      records: ({ choices }) => choices.apps,
+      options: ({ choices }) =>
+        choices.apps.map(({ id, name }: ScanChoices['apps'][number]) => ({ value: id, label: name })),
+      isShown: ({ choices }) => choices.apps.length > 0,
       query: (app) => ({ app }),
       rare: true,
     }),

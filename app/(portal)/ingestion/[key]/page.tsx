@@ -1,9 +1,10 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import type { SearchParams } from 'nuqs/server';
-import { type ErrorListValues, errorListQuery, loadErrorListParams } from '#components/ingestion/error-list-params.ts';
+import { createLoader, type SearchParams } from 'nuqs/server';
+import { listInput } from '#components/data-table/define-list.ts';
+import { ErrorList } from '#components/ingestion/error-list.tsx';
 import { ErrorSummaries } from '#components/ingestion/error-summaries.tsx';
-import { ErrorTable } from '#components/ingestion/error-table.tsx';
+import { errors } from '#components/ingestion/errors.list.tsx';
 import { nameOf } from '#components/ingestion/ingestion-words.ts';
 import { RecordView } from '#components/ingestion/record-view.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
@@ -62,27 +63,30 @@ export default async function RecordPage({ params, searchParams }: PageProps) {
         canClose={can(user, 'ingestion_code_create') && record.company.id === user.company.id}
         seesCompanies={can(user, 'support_view')}
       >
-        {record.status === 'error' && <Errors record={record} values={await loadErrorListParams(searchParams)} />}
+        {record.status === 'error' && <Errors record={record} search={await searchParams} />}
       </RecordView>
     </PortalPage>
   );
 }
 
-async function Errors({ record, values }: { record: IngestionRecord; values: ErrorListValues }) {
+async function Errors({ record, search }: { record: IngestionRecord; search: SearchParams }) {
   const t = await getTranslations('ingestion');
-  const [errors, fields] = await Promise.all([
-    read(listIngestionErrors, { params: { key: record.key }, query: errorListQuery(values) }),
+  const values = createLoader(errors.params)(search);
+  const [page, fields] = await Promise.all([
+    read(listIngestionErrors, { params: { key: record.key }, query: listInput(errors, values).query }),
     read(listScmFields, { query: { limit: 200 } }),
   ]);
-  if (isNotOffered(errors)) return <ErrorSummaries errors={record.result_data.errors ?? []} />;
-  if (!errors.ok) return <ListError title={t('errors.notLoaded')} failure={errors} />;
+  const kinds = record.result_data.errors ?? [];
+  if (isNotOffered(page)) return <ErrorSummaries errors={kinds} />;
+  if (!page.ok) return <ListError title={t('errors.notLoaded')} failure={page} />;
   const keys = fields.ok ? fields.data.results.map((field) => field.key) : [];
   return (
-    <ErrorTable
+    <ErrorList
       record={record}
       values={values}
-      errors={{ count: errors.data.count, results: errors.data.results }}
-      columnNames={[...uploadColumnNames, ...keys]}
+      count={page.data.count}
+      rows={page.data.results}
+      given={{ kinds: kinds.map(({ type }) => type), columnNames: [...uploadColumnNames, ...keys] }}
     />
   );
 }
