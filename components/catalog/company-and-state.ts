@@ -7,14 +7,14 @@ interface Entry {
 }
 
 /** Company and state of a record: in the CSV the last columns, in the table the company for those who see several. */
-export const companyAndState = <T extends Entry>({ t, given: { companies } }: CatalogWords): ListColumn<T>[] => [
+export const companyAndState = <T extends Entry>({ t, common, given: { companies } }: CatalogWords): ListColumn<T>[] => [
   ...(companies
     ? [
         {
           id: 'company',
           header: t('field.company'),
           value: ({ company }: T) => companies[company] ?? company,
-          cell: ({ company }: T) => companies[company] ?? t('companyNumber', { id: String(company) }),
+          cell: ({ company }: T) => companies[company] ?? common('companyNumber', { id: String(company) }),
           className: 'md:max-lg:hidden',
         },
       ]

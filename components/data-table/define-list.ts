@@ -190,8 +190,8 @@ export interface ListShape<
   search?(words: ListWords<N, G>): string | { filter: keyof NoInfer<F> & string; label: string; placeholder: string };
   /** Button of an export that is made in the background, in place of the CSV of the portal. */
   exportButton?(props: ExportButtonProps): ReactNode;
-  /** Address of a row's page, for the main column. */
-  href?(row: RowOf<E>, given: G): string;
+  /** Address of a row's page, for the main column; undefined for a row that leads nowhere. */
+  href?(row: RowOf<E>, given: G): string | undefined;
   columns(words: ListWords<N, G>): readonly ListColumn<RowOf<E>>[];
   /** Content of an opened row, in lists whose rows have no page. */
   detail?(row: RowOf<E>): ReactNode;

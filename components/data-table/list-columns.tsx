@@ -33,8 +33,15 @@ export function tableColumns<T extends object>(
         cell: ({ row: { original } }) => {
           const content = column.cell ? column.cell(original) : shownValue(column, original);
           if (!main || !list.href) return content;
-          return (
-            <RowLink href={list.href(original, given)} sub={column.sub?.(original)}>
+          const href = list.href(original, given);
+          const sub = column.sub?.(original);
+          return href === undefined ? (
+            <>
+              <span className="block font-strong">{content}</span>
+              <span className="block text-xs text-ink3">{sub}</span>
+            </>
+          ) : (
+            <RowLink href={href} sub={sub}>
               {content}
             </RowLink>
           );

@@ -6,8 +6,10 @@ import { currentView } from './current-view.ts';
 import { type AnyList, pathOf, viewsOf } from './define-list.ts';
 import { ExportLink } from './export-link.tsx';
 import { ListFrame } from './list-frame.tsx';
-import { hasTabsAlone, ListRows, type ListViewProps, useListWords } from './list-view.tsx';
+import { hasTabsAlone, type ListViewProps } from './list-rows.tsx';
+import { TableRows } from './list-view.tsx';
 import { ListViews } from './list-views.tsx';
+import { useListWords } from './use-list-words.ts';
 import { useLiveRows } from './use-live-rows.ts';
 
 /** ListView with the tabs of a list that declares `views`, and, where it has filters, the views that the user saved. */
@@ -34,7 +36,7 @@ export function TabbedListView({ list, ...props }: ListViewProps & { list: AnyLi
       ) : (
         <ListViews list={list.name} {...tabs} />
       )}
-      <ListRows {...live} list={list} words={words} />
+      <TableRows {...live} list={list} words={words} />
     </ListFrame>
   );
 }

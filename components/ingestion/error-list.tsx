@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
-import { ListRows, type ListViewProps, useListWords } from '#components/data-table/list-view.tsx';
+import { type ListViewProps, TableRows } from '#components/data-table/list-view.tsx';
+import { useListWords } from '#components/data-table/use-list-words.ts';
 import { CountsStrip } from '#components/ui/counts-strip.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -39,7 +40,7 @@ export function ErrorList({ record, ...props }: ListViewProps & { record: Ingest
           href: values['type'] === type ? path : `${path}?type=${type}`,
         }))}
       />
-      <ListRows {...props} rows={numbered} list={errors} words={words} />
+      <TableRows {...props} rows={numbered} list={errors} words={words} />
     </ListFrame>
   );
 }

@@ -66,7 +66,7 @@ const archiving = <T extends Template>({ t, given: { mayEdit } }: Words, setArch
   ],
 });
 
-/** Workorder templates of every company. Their CSV names companies: read-exports.ts. */
+/** Workorder templates of every company. */
 export const orderTemplates = defineList({
   name: 'operator-templates',
   page: 'operatorTemplates',
@@ -97,17 +97,28 @@ export const orderTemplates = defineList({
   href: ({ id }) => paths.operatorTemplate(id),
   columns: (words) => {
     const { t, common, given: facts } = words;
+    const nameOf = (id: number) => facts.names[id] ?? id;
     return [
+      { id: 'id', header: t('template.label'), value: (row) => row.id, only: 'file' },
       {
         id: 'name',
         header: t('template.label'),
+        fileHeader: t('name'),
         value: (row) => row.name,
         main: true,
         sub: (row) => row.description || undefined,
       },
-      { id: 'company', header: t('brandOwner'), value: (row) => facts.names[row.company] ?? row.company },
+      { id: 'description', header: t('description'), value: (row) => row.description, only: 'file' },
+      { id: 'company', header: t('brandOwner'), value: (row) => nameOf(row.company) },
+      {
+        id: 'partner',
+        header: common('companyType.printing_partner'),
+        value: ({ printing_partner: id }) => (id === null ? null : nameOf(id)),
+        only: 'file',
+      },
       { id: 'layout', header: t('layout.label'), value: (row) => layoutName(row.code_layout, common) },
       { id: 'substrate', header: t('substrate'), value: (row) => row.substrate_name, phone: 'hide' },
+      { id: 'address', header: t('template.address'), value: (row) => row.url_prefix, only: 'file' },
       stateColumn(words),
     ];
   },

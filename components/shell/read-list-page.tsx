@@ -30,7 +30,7 @@ interface ListPageOptions {
   /** In place of head and list where the service has no such list. */
   notOffered?(user: SessionUser): ReactNode;
   /** Buttons beside the title that are no first step; for the filters of the address. */
-  actions?(filters: string): ReactNode | Promise<ReactNode>;
+  actions?(filters: string, user: SessionUser): ReactNode | Promise<ReactNode>;
   /** Above the list, and below it. Read at the same time. */
   above?(user: SessionUser, search: SearchParams): ReactNode | Promise<ReactNode>;
   below?(user: SessionUser): ReactNode | Promise<ReactNode>;
@@ -50,7 +50,7 @@ export function readListPage(main: AnyList, MainView: ComponentType<ListViewProp
     const [list, View] = options.variant?.(search, user) ?? [main, MainView];
     const [{ page, words, ...read }, actions, above, below] = await Promise.all([
       readList(list, user, search, options.given),
-      options.actions?.(filtersIn(search, list)),
+      options.actions?.(filtersIn(search, list), user),
       options.above?.(user, search),
       options.below?.(user),
     ]);

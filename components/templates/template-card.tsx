@@ -25,7 +25,7 @@ export function TemplateCard({ template, names, companies, standardUrlPrefix, ma
   const common = useTranslations('common');
   const orders = useTranslations('workorders');
   const titleId = `template-${template.id}`;
-  const company = companies?.[template.company] ?? orders('companyNumber', { id: String(template.company) });
+  const company = companies?.[template.company] ?? common('companyNumber', { id: String(template.company) });
   const whose = companies ? [{ label: t('card.of'), value: company }] : [];
   const orderable = mayOrder && !template.is_archived;
   return (

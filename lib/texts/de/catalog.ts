@@ -185,7 +185,6 @@ export default {
     sameSku: 'Zeile {row} hat dieselbe SKU.',
     noName: { brand: 'Keine Marke hat diesen Namen.', campaign: 'Keine Kampagne hat diesen Namen.' },
   },
-  companyNumber: 'Unternehmen {id}',
   picker: {
     find: { brand: 'Marke suchen', campaign: 'Kampagne suchen' },
     nothing: { brand: 'Keine Marke mit diesem Namen.', campaign: 'Keine Kampagne mit diesem Namen.' },

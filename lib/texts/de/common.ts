@@ -23,6 +23,7 @@ export default {
     active: 'Aktiv',
     blacklisted: 'Gesperrt',
   },
+  companyNumber: 'Unternehmen {id}',
   workorderNumber: 'Auftrag {id}',
   layout: {
     none: 'SID',

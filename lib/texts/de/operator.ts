@@ -93,6 +93,7 @@ export default {
     doneText: '{company} erhält eine E-Mail.',
   },
   template: {
+    address: 'Adresse beginnt mit',
     addOne: 'Vorlage anlegen',
     none: 'Noch keine Vorlagen',
     saved: 'Vorlage gespeichert',

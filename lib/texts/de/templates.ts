@@ -28,13 +28,8 @@ export default {
     none: 'Noch keine Vorlagen',
     noneText:
       'Der Betreiber des Dienstes richtet sie für Ihr Unternehmen ein. Jede steht hier mit ihren Einstellungen.',
-    search: 'Vorlagen suchen',
     searchHint: 'Name oder Beschreibung',
     archivedOnly: 'Nur archivierte',
-    nothingFits: 'Keine Vorlage passt',
-    clearFilters: 'Alle Filter löschen',
-    behindLast: 'Diese Seite liegt hinter dem Ende der Liste.',
-    noneMatch: 'Nichts passt zu dieser Suche und diesen Filtern.',
     label: 'Vorlagen',
     asTable: 'Als Tabelle',
     asCards: 'Als Karten',

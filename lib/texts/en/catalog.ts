@@ -184,7 +184,6 @@ export default {
     sameSku: 'Row {row} has the same SKU.',
     noName: { brand: 'No brand has this name.', campaign: 'No campaign has this name.' },
   },
-  companyNumber: 'Company {id}',
   picker: {
     find: { brand: 'Find a brand', campaign: 'Find a campaign' },
     nothing: { brand: 'No brand with that name.', campaign: 'No campaign with that name.' },

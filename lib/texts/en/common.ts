@@ -23,6 +23,7 @@ export default {
     active: 'Active',
     blacklisted: 'Blacklisted',
   },
+  companyNumber: 'Company {id}',
   workorderNumber: 'Workorder {id}',
   layout: {
     none: 'SID',

@@ -92,6 +92,7 @@ export default {
     doneText: '{company} gets a mail.',
   },
   template: {
+    address: 'Address begins with',
     addOne: 'Create a template',
     none: 'No templates yet',
     saved: 'Template saved',

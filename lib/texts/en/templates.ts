@@ -27,13 +27,8 @@ export default {
   list: {
     none: 'No templates yet',
     noneText: 'The operator of the service sets them up for your company. Each appears here with its settings.',
-    search: 'Search templates',
     searchHint: 'Name or description',
     archivedOnly: 'Archived only',
-    nothingFits: 'No template matches',
-    clearFilters: 'Clear all filters',
-    behindLast: 'This page is past the end of the list.',
-    noneMatch: 'Nothing matches this search and these filters.',
     label: 'Templates',
     asTable: 'As a table',
     asCards: 'As cards',

@@ -9,14 +9,14 @@ import { customLayouts, equipment, substrates } from '#components/equipment/equi
 import { ingestions } from '#components/ingestion/ingestions.list.tsx';
 import { exportFailedUploads, exportIngestionErrors } from '#components/ingestion/read-exports.ts';
 import { companies } from '#components/operator/companies.list.tsx';
-import { exportOrderTemplates } from '#components/operator/read-exports.ts';
+import { readCompaniesOfTemplates } from '#components/operator/read-templates.ts';
 import { orderTemplates, uploadTemplates } from '#components/operator/templates.list.tsx';
 import { partners } from '#components/partners/partners.list.tsx';
 import { operatorScanApps, scanApps } from '#components/scan-apps/scan-apps.list.tsx';
 import { exportSupportGroups } from '#components/support/read-exports.ts';
 import { triageParams } from '#components/support/triage-params.ts';
-import { exportTemplates } from '#components/templates/read-exports.ts';
-import { templateListParams } from '#components/templates/template-list-params.ts';
+import { readTemplateFacts } from '#components/templates/read-template-facts.ts';
+import { templates } from '#components/templates/templates.list.tsx';
 import { tokens } from '#components/tokens/tokens.list.tsx';
 import { users } from '#components/users/users.list.tsx';
 import { deliveries } from '#components/webhooks/deliveries.list.tsx';
@@ -27,11 +27,11 @@ import { workorders } from '#components/workorders/workorders.list.tsx';
 export const exportedLists: readonly ExportedList[] = [
   { name: 'ingestion-errors', params: {}, write: exportIngestionErrors },
   { name: 'failed-uploads', params: {}, write: exportFailedUploads },
-  { name: 'templates', params: templateListParams, write: exportTemplates },
   { name: 'support-groups', params: triageParams, write: exportSupportGroups },
-  { name: orderTemplates.name, params: orderTemplates.params, write: exportOrderTemplates },
   exportOf(downloads, readDownloadNames),
   exportOf(codeTasks, readTaskNames),
+  exportOf(templates, readTemplateFacts),
+  exportOf(orderTemplates, readCompaniesOfTemplates),
   ...[productList, ...Object.values(lookupLists)].map((list) => exportOf(list, readGivenCompanies)),
   ...[
     workorders,
