@@ -2,7 +2,7 @@ import type { Campaign } from '#lib/contract/brands.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { companyAndState } from './company-and-state.ts';
 import { defineLookup } from './lookup.ts';
-import { WebAddress } from './web-address.tsx';
+import { urlColumn } from './url-column.tsx';
 
 export const campaigns = defineLookup<Campaign>()({
   page: 'campaigns',
@@ -39,12 +39,7 @@ export const campaigns = defineLookup<Campaign>()({
   columns: (words) => [
     { id: 'name', header: words.t('field.name'), value: (row) => row.name, main: true },
     ...companyAndState(words),
-    {
-      id: 'url',
-      header: words.t('field.url'),
-      value: (row) => row.url,
-      cell: (row) => row.url && <WebAddress value={row.url} />,
-    },
+    urlColumn(words.t('field.url')),
   ],
   file: ['id', 'name', 'url', 'company', 'state'],
 });

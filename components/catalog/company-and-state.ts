@@ -7,7 +7,11 @@ interface Entry {
 }
 
 /** Company and state of a record: in the CSV the last columns, in the table the company for those who see several. */
-export const companyAndState = <T extends Entry>({ t, common, given: { companies } }: CatalogWords): ListColumn<T>[] => [
+export const companyAndState = <T extends Entry>({
+  t,
+  common,
+  given: { companies },
+}: CatalogWords): ListColumn<T>[] => [
   ...(companies
     ? [
         {

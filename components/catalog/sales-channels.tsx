@@ -2,7 +2,7 @@ import type { SalesChannel } from '#lib/contract/sales-channels.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { companyAndState } from './company-and-state.ts';
 import { defineLookup } from './lookup.ts';
-import { WebAddress } from './web-address.tsx';
+import { urlColumn } from './url-column.tsx';
 
 export const salesChannels = defineLookup<SalesChannel>()({
   page: 'salesChannels',
@@ -18,12 +18,7 @@ export const salesChannels = defineLookup<SalesChannel>()({
     { id: 'name', header: words.t('field.name'), value: (row) => row.name, main: true, sub: (row) => row.description },
     { id: 'description', header: words.t('field.description'), value: (row) => row.description, only: 'file' },
     ...companyAndState(words),
-    {
-      id: 'url',
-      header: words.t('detail.website'),
-      value: (row) => row.url,
-      cell: (row) => row.url && <WebAddress value={row.url} />,
-    },
+    urlColumn(words.t('detail.website')),
   ],
   file: ['id', 'name', 'description', 'url', 'company', 'state'],
 });

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Calibrations } from '#components/equipment/calibrations.tsx';
-import { DeleteEquipment } from '#components/equipment/delete-buttons.tsx';
+import { DeleteButton } from '#components/equipment/delete-button.tsx';
 import { EquipmentForm } from '#components/equipment/equipment-form.tsx';
 import { recordView } from '#components/shell/area-views.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
@@ -32,7 +32,7 @@ export default async function OneEquipmentPage({ params }: { params: Promise<{ i
           <PageHeader
             title={name}
             state={<StateLine parts={[`${formatNumber(dpi, locale)} dpi`, company.name]} />}
-            actions={<DeleteEquipment id={id} name={name} />}
+            actions={<DeleteButton kind="equipment" id={id} name={name} />}
           />
           <div className="max-w-[720px]">
             <Calibrations equipment={equipment} />

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { DeleteLayout } from '#components/equipment/delete-buttons.tsx';
+import { DeleteButton } from '#components/equipment/delete-button.tsx';
 import { LayoutForm } from '#components/equipment/layout-form.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
@@ -40,7 +40,7 @@ export default async function LayoutPage({ params }: { params: Promise<{ id: str
         state={
           <StateLine parts={[t(`position.${position}`), t('modulesASide', { count: size_modules }), companyName]} />
         }
-        actions={<DeleteLayout id={id} name={name} />}
+        actions={<DeleteButton kind="layout" id={id} name={name} />}
       />
       <LayoutForm layout={layout.data} companyName={companyName} />
     </AreaPage>

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { DeleteSubstrate } from '#components/equipment/delete-buttons.tsx';
+import { DeleteButton } from '#components/equipment/delete-button.tsx';
 import { SubstrateForm } from '#components/equipment/substrate-form.tsx';
 import { recordView } from '#components/shell/area-views.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -33,7 +33,7 @@ export default async function SubstratePage({ params }: { params: Promise<{ id: 
           <PageHeader
             title={name}
             state={description || t('substrateText')}
-            actions={mayEdit && <DeleteSubstrate id={id} name={name} />}
+            actions={mayEdit && <DeleteButton kind="substrate" id={id} name={name} />}
           />
           <div className="max-w-[720px]">
             <Section title={t('calibratedEquipment')}>
