@@ -25,14 +25,19 @@ interface Cost {
  * Cost of each index for storing codes: the same rows into a table with the unique indexes only, into one with each
  * index of lists in addition, and into one with all, in turns. Processor seconds of PostgreSQL, MB of its log and bytes
  * a code, for a million.
+ * @param args number of codes, and an index to try as well: "USING gin (company_id, extended_id gin_trgm_ops)"
  */
 export async function run(args: readonly string[]): Promise<boolean> {
-  const quantity = Number(args[0] ?? 300_000);
-  if (!Number.isInteger(quantity) || quantity < 1) throw new Error('Usage: npm run bench -- index-cost [codes]');
+  const [quantity, candidate] = [Number(args[0] ?? 300_000), args[1]];
+  if (!Number.isInteger(quantity) || quantity < 1)
+    throw new Error('Usage: npm run bench -- index-cost [codes] ["USING … of an index"]');
   return withBenchDatabase(async (database) => {
     const postmaster = await postmasterOf(database);
     const ofLists = (await indexesOfCodes(database)).filter(({ isUnique }) => !isUnique).map(({ name }) => name);
-    const tables = ['unique_rules', ...ofLists.map((name) => `with_${name}`), 'all_indexes'];
+    const tables = candidate
+      ? ['unique_rules', 'with_candidate', 'all_indexes']
+      : ['unique_rules', ...ofLists.map((name) => `with_${name}`), 'all_indexes'];
+    if (candidate) await database.pool.query('CREATE EXTENSION IF NOT EXISTS btree_gin');
     for (const [kind, values] of Object.entries(kinds)) {
       const costs = new Map(tables.map((table) => [table, { cpu: [], log: [], bytes: 0 } as Cost]));
       for (let turn = 0; turn < turns; turn += 1) {
@@ -40,6 +45,9 @@ export async function run(args: readonly string[]): Promise<boolean> {
           await createCodeTable(database, table, (index) =>
             table === 'all_indexes' ? everyIndex() : uniqueRules(index) || table === `with_${index.name}`,
           );
+          if (candidate && table === 'with_candidate') {
+            await database.pool.query(`CREATE INDEX ON ${table} ${candidate}`);
+          }
           await database.pool.query('CHECKPOINT');
           const { cpu, log } = await measureEffort(database, postmaster, () =>
             store(database, table, quantity, values),
