@@ -5,9 +5,9 @@ import { takeLinkSecret } from './take-link-secret.ts';
 it.each([
   ['#abc-DEF_1', 'abc-DEF_1', ['/inspect/join?lang=de']],
   ['', '', []],
-])('takes the secret of the address %s out of it', (hash, secret, addresses) => {
+])('takes the secret of the address %s out of it', async (hash, secret, addresses) => {
   const replaceState = vi.fn<History['replaceState']>();
-  const history = { state: { page: 1 }, replaceState } as unknown as History;
-  expect(takeLinkSecret({ hash, pathname: '/inspect/join', search: '?lang=de' }, history)).toBe(secret);
-  expect(replaceState.mock.calls).toEqual(addresses.map((address) => [{ page: 1 }, '', address]));
+  expect(takeLinkSecret({ hash, pathname: '/inspect/join', search: '?lang=de' }, { replaceState })).toBe(secret);
+  await Promise.resolve();
+  expect(replaceState.mock.calls).toEqual(addresses.map((address) => [null, '', address]));
 });
