@@ -26,6 +26,7 @@ export const campaigns = defineLookup<Campaign>()({
       input: 'choice',
       max: 5,
       choices: [
+        { value: 'secure', labelKey: 'checkPage.secure' },
         { value: 'none', labelKey: 'checkPage.none' },
         { value: 'first', labelKey: 'checkPage.first' },
         { value: 'only', labelKey: 'checkPage.only' },

@@ -8,7 +8,7 @@ const settings = {
   max_scan_count: null,
   time_zone: null,
   language: null,
-  check_page: 'none' as const,
+  check_page: 'secure' as const,
   staff_networks: ['203.0.113.0/24', '2001:db8::1'],
 };
 const company = {

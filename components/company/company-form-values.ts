@@ -6,7 +6,7 @@ export function formValuesOf({ name: own, slug, settings: kept }: Company): Comp
   return {
     name: own,
     slug,
-    check_page: kept?.check_page ?? 'none',
+    check_page: kept?.check_page ?? 'secure',
     keep_photos: kept?.keep_photos ?? false,
     photo_retention_days: kept?.photo_retention_days ?? 90,
     max_scan_count: kept?.max_scan_count ?? null,

@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'I opened it' })).toHaveCount(0);
     await service.call(deleteConsumed, { params: { extended_id: opened } });
     await page.goto(`${addresses.code}/${opened}`);
-    await expect(page.getByRole('status')).toContainText('Code active');
+    await expect(page.getByRole('status')).toContainText('The code exists');
 
     await service.call(updateCodeStatus, {
       body: { extended_ids: [stolen], activation_status: 2, blacklist_reason: 4 },

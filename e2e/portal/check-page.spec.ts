@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
     await expect(camera).toBeVisible();
     await expectAccessible(page);
     await show(await sample('original'));
-    await expect(page.getByText('Genuine', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Original print', { exact: true })).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('status')).toBeFocused();
     await expect(page.getByRole('listitem').filter({ hasText: 'The print, on your photo' })).not.toContainText('not');
     await expectAccessible(page);
@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
     expect(overflow, 'pixels too wide').toBeLessThanOrEqual(0);
     await page.goBack();
     await expect(page.getByText('Take a photo of the code')).toBeVisible();
-    await expect(page.getByText('Genuine', { exact: true })).toHaveCount(0);
+    await expect(page.getByText('Original print', { exact: true })).toHaveCount(0);
   });
 
   test('the camera waits while the code is far, and takes the photo when asked', async ({ page, addresses }) => {
@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
     const camera = page.getByRole('dialog', { name: 'Take a photo of the code' });
     await expect(camera.getByRole('status')).toHaveText('Tilt the item a little, so that no light is reflected.');
     await show(await sample('original'));
-    await expect(page.getByText('Genuine', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Original print', { exact: true })).toBeVisible({ timeout: 60_000 });
   });
 
   test('a code without a graphic is in use, and its print is not judged', async ({ page, addresses }) => {
@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Take the photo now' }).tap();
     await expect(page.locator('#before')).toHaveCount(0, { timeout: 60_000 });
     await expect(page.getByRole('listitem').filter({ hasText: 'The print, on your photo' })).toContainText('not');
-    await expect(page.locator('.state')).toContainText('Code active');
+    await expect(page.locator('.state')).toContainText('The code exists');
     await expectAccessible(page);
   });
 
@@ -102,7 +102,7 @@ test.describe('on a phone', () => {
       /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
     );
     await page.context().setOffline(false);
-    await expect(page.getByText('Genuine', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Original print', { exact: true })).toBeVisible({ timeout: 60_000 });
   });
 
   test('a photo that does not arrive waits, though the phone says that it is online', async ({
@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('alert')).toHaveText(offline);
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);
     await page.unroute('**/*');
-    await expect(page.getByText('Genuine', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Original print', { exact: true })).toBeVisible({ timeout: 60_000 });
   });
 
   test('without a camera a photo is chosen, and a copy is told as one', async ({ page, addresses }) => {

@@ -87,8 +87,8 @@ test.describe('on a phone', () => {
     await page.getByText('Take a photo of the code').tap();
     await expect(page.getByRole('dialog', { name: 'Take a photo of the code' })).toBeVisible();
     await show(await readFile(sample('original')));
-    await expect(page.getByText('Genuine', { exact: true })).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByRole('status').filter({ hasText: 'Genuine' })).toBeFocused();
+    await expect(page.getByText('Original print', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('status').filter({ hasText: 'Original print' })).toBeFocused();
     await expectAccessible(page);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, 'pixels too wide').toBeLessThanOrEqual(0);

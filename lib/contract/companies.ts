@@ -36,7 +36,7 @@ export const company = z.object({
       /** Language of the portal for users who have chosen none; null for their browser's. */
       language: language.nullable(),
       // A service that lacks it has none.
-      check_page: z.enum(checkPages).default('none'),
+      check_page: z.enum(checkPages).default('secure'),
       /** IP addresses and networks (CIDR) of its offices: scans from there are of its own staff. */
       staff_networks: z.array(z.string()).default([]),
     })

@@ -49,6 +49,7 @@ export default {
     hint: 'Spätere Besucher der Prüfseite lesen, wann das war. Auf der Seite des Codes können Sie es zurücksetzen.',
   },
   checkPage: {
+    secure: 'Sichere Codes: Prüfseite, dann die Adresse. Andere: gleich zur Adresse',
     none: 'Gleich zur Adresse',
     first: 'Prüfseite, dann die Adresse',
     only: 'Nur die Prüfseite',

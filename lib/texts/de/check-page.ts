@@ -8,8 +8,8 @@ export default {
     text: 'Der Hersteller hat diesen Code noch nicht in Gebrauch genommen.',
   },
   active: {
-    title: 'Code aktiv',
-    text: 'Der Hersteller hat diesen Code ausgegeben, und er ist in Gebrauch.',
+    title: 'Den Code gibt es',
+    text: 'Der Hersteller hat ihn ausgegeben. Einen Code kann jeder kopieren: Er beweist nicht, dass der Artikel echt ist.',
   },
   blocked: {
     title: 'Code gesperrt',
@@ -107,6 +107,7 @@ export default {
     checked: 'Was geprüft wurde',
     record: 'Der Code, in den Unterlagen des Herstellers',
     print: 'Der Druck, auf Ihrem Foto',
+    unseenPrint: 'Der Druck',
     notChecked: 'nicht geprüft',
     place: {
       ask: 'Ort hinzufügen',
@@ -124,14 +125,19 @@ export default {
       text: 'Senden Sie ein JPEG-Foto von höchstens 25 MB.',
     },
   },
+  other: {
+    title: 'Das Foto zeigt einen anderen Code',
+    text: 'Es zeigt {id} und nicht den Code, dessen Seite Sie geöffnet haben.',
+    open: 'Seite jenes Codes öffnen',
+  },
   verdicts: {
     auth_original: {
-      title: 'Echt',
-      text: 'Dieser Druck ist ein Original des Herstellers.',
+      title: 'Originaldruck',
+      text: 'Der Druck auf diesem Artikel ist ein Original, soweit dieses Foto es zeigt.',
     },
     auth_copy: {
       title: 'Eine Kopie',
-      text: 'Dieser Druck ist kein Original des Herstellers. Er wurde kopiert.',
+      text: 'Das ist die Kopie eines Codes: Der Druck ist kein Original des Herstellers.',
     },
     auth_unknown: {
       title: 'Auf diesem Foto nicht zu erkennen',
@@ -150,7 +156,7 @@ export default {
       text: 'Der Code auf dem Foto wurde hier nicht ausgegeben. Er kann von einem anderen Hersteller sein.',
     },
     not_trained: {
-      title: 'Der Code ist nach den Unterlagen echt',
+      title: 'Den Code gibt es',
       text: 'Sein Druck lässt sich noch nicht prüfen. Das spricht nicht gegen den Artikel.',
     },
   },

@@ -18,6 +18,7 @@ export default {
   checkPageHint:
     'Auf der Prüfseite kann man den Code fotografieren und erfährt, ob der Druck echt ist. Produkte und Kampagnen können abweichen.',
   checkPages: {
+    secure: 'Sichere Codes: Prüfseite, dann die Adresse. Andere: gleich zur Adresse',
     none: 'Gleich zur Adresse des Produkts oder der Kampagne',
     first: 'Prüfseite, dann die Adresse',
     only: 'Nur die Prüfseite',

@@ -49,6 +49,7 @@ export default {
     hint: 'Later visitors of the check page read when it was. You can put it back on the page of the code.',
   },
   checkPage: {
+    secure: 'Secure codes: check page, then the address. Others: the address at once',
     none: 'Go to the address at once',
     first: 'Check page, then the address',
     only: 'Check page only',

@@ -8,8 +8,8 @@ export default {
     text: 'The maker has not put this code into use yet.',
   },
   active: {
-    title: 'Code active',
-    text: 'The maker issued this code and it is in use.',
+    title: 'The code exists',
+    text: 'The maker issued it. Anyone can copy a code, so it does not prove that the item is genuine.',
   },
   blocked: {
     title: 'Code blacklisted',
@@ -107,6 +107,7 @@ export default {
     checked: 'What was checked',
     record: 'The code, in the maker’s records',
     print: 'The print, on your photo',
+    unseenPrint: 'The print',
     notChecked: 'not checked',
     place: {
       ask: 'Add my location',
@@ -124,14 +125,19 @@ export default {
       text: 'Send a JPEG photo of at most 25 MB.',
     },
   },
+  other: {
+    title: 'The photo shows another code',
+    text: 'It shows {id}, not the code whose page you opened.',
+    open: 'Open the page of that code',
+  },
   verdicts: {
     auth_original: {
-      title: 'Genuine',
-      text: 'This print is an original of the maker.',
+      title: 'Original print',
+      text: 'The print on this item is an original, as far as this photo shows.',
     },
     auth_copy: {
       title: 'A copy',
-      text: 'This print is not an original of the maker. It was copied.',
+      text: 'This is a copy of a code: the print is not an original of the maker.',
     },
     auth_unknown: {
       title: 'Cannot be told from this photo',
@@ -150,7 +156,7 @@ export default {
       text: 'The code in the photo was not issued here. It may belong to another maker.',
     },
     not_trained: {
-      title: 'The code is genuine as far as records go',
+      title: 'The code exists',
       text: 'Its print cannot be checked yet. This says nothing against the item.',
     },
   },

@@ -18,6 +18,7 @@ export default {
   checkPageHint:
     'On the check page a person can photograph the code and learns whether the print is genuine. Products and campaigns can differ.',
   checkPages: {
+    secure: 'Secure codes: check page, then the address. Others: the address at once',
     none: 'Go to the address of the product or campaign at once',
     first: 'Check page, then the address',
     only: 'Check page only',

@@ -8,8 +8,8 @@ export default {
     text: 'El fabricante aún no ha puesto en uso este código.',
   },
   active: {
-    title: 'Código activo',
-    text: 'El fabricante emitió este código y está en uso.',
+    title: 'El código existe',
+    text: 'El fabricante lo emitió. Cualquiera puede copiar un código: no demuestra que el artículo sea auténtico.',
   },
   blocked: {
     title: 'Código bloqueado',
@@ -107,6 +107,7 @@ export default {
     checked: 'Qué se ha comprobado',
     record: 'El código, en los registros del fabricante',
     print: 'La impresión, en su foto',
+    unseenPrint: 'La impresión',
     notChecked: 'no comprobado',
     place: {
       ask: 'Añadir mi ubicación',
@@ -124,14 +125,19 @@ export default {
       text: 'Envíe una foto JPEG de 25 MB como máximo.',
     },
   },
+  other: {
+    title: 'La foto muestra otro código',
+    text: 'Muestra {id} y no el código cuya página ha abierto.',
+    open: 'Abrir la página de ese código',
+  },
   verdicts: {
     auth_original: {
-      title: 'Auténtico',
-      text: 'Esta impresión es un original del fabricante.',
+      title: 'Impresión original',
+      text: 'La impresión de este artículo es un original, hasta donde muestra esta foto.',
     },
     auth_copy: {
       title: 'Una copia',
-      text: 'Esta impresión no es un original del fabricante. Ha sido copiada.',
+      text: 'Es la copia de un código: la impresión no es un original del fabricante.',
     },
     auth_unknown: {
       title: 'No se puede saber con esta foto',
@@ -150,7 +156,7 @@ export default {
       text: 'El código de la foto no se emitió aquí. Puede ser de otro fabricante.',
     },
     not_trained: {
-      title: 'Según los registros, el código es auténtico',
+      title: 'El código existe',
       text: 'Su impresión aún no se puede comprobar. Esto no dice nada en contra del artículo.',
     },
   },

@@ -8,8 +8,8 @@ export default {
     text: 'Le fabricant n’a pas encore mis ce code en service.',
   },
   active: {
-    title: 'Code actif',
-    text: 'Le fabricant a émis ce code et il est en service.',
+    title: 'Le code existe',
+    text: 'Le fabricant l’a émis. N’importe qui peut copier un code : il ne prouve pas que l’article est authentique.',
   },
   blocked: {
     title: 'Code bloqué',
@@ -107,6 +107,7 @@ export default {
     checked: 'Ce qui a été vérifié',
     record: 'Le code, dans les registres du fabricant',
     print: 'L’impression, sur votre photo',
+    unseenPrint: 'L’impression',
     notChecked: 'non vérifié',
     place: {
       ask: 'Ajouter ma position',
@@ -124,14 +125,19 @@ export default {
       text: 'Envoyez une photo JPEG de 25 Mo au plus.',
     },
   },
+  other: {
+    title: 'La photo montre un autre code',
+    text: 'Elle montre {id}, et non le code dont vous avez ouvert la page.',
+    open: 'Ouvrir la page de cet autre code',
+  },
   verdicts: {
     auth_original: {
-      title: 'Authentique',
-      text: 'Cette impression est un original du fabricant.',
+      title: 'Impression originale',
+      text: 'L’impression sur cet article est un original, pour autant que cette photo le montre.',
     },
     auth_copy: {
       title: 'Une copie',
-      text: 'Cette impression n’est pas un original du fabricant. Elle a été copiée.',
+      text: 'Ceci est la copie d’un code : l’impression n’est pas un original du fabricant.',
     },
     auth_unknown: {
       title: 'Impossible à dire d’après cette photo',
@@ -150,7 +156,7 @@ export default {
       text: 'Le code de la photo n’a pas été émis ici. Il vient peut-être d’un autre fabricant.',
     },
     not_trained: {
-      title: 'D’après les registres, le code est authentique',
+      title: 'Le code existe',
       text: 'Son impression ne peut pas encore être vérifiée. Cela ne dit rien contre l’article.',
     },
   },

@@ -8,8 +8,8 @@ export default {
     text: 'Il produttore non ha ancora messo in uso questo codice.',
   },
   active: {
-    title: 'Codice attivo',
-    text: 'Il produttore ha emesso questo codice, che è in uso.',
+    title: 'Il codice esiste',
+    text: 'Il produttore lo ha emesso. Chiunque può copiare un codice: non prova che l’articolo sia autentico.',
   },
   blocked: {
     title: 'Codice bloccato',
@@ -107,6 +107,7 @@ export default {
     checked: 'Che cosa è stato verificato',
     record: 'Il codice, nei registri del produttore',
     print: 'La stampa, nella sua foto',
+    unseenPrint: 'La stampa',
     notChecked: 'non verificato',
     place: {
       ask: 'Aggiungi la mia posizione',
@@ -124,14 +125,19 @@ export default {
       text: 'Invii una foto JPEG di 25 MB al massimo.',
     },
   },
+  other: {
+    title: 'La foto mostra un altro codice',
+    text: 'Mostra {id} e non il codice di cui ha aperto la pagina.',
+    open: 'Apra la pagina di quel codice',
+  },
   verdicts: {
     auth_original: {
-      title: 'Autentico',
-      text: 'Questa stampa è un originale del produttore.',
+      title: 'Stampa originale',
+      text: 'La stampa su questo articolo è un originale, per quanto mostra questa foto.',
     },
     auth_copy: {
       title: 'Una copia',
-      text: 'Questa stampa non è un originale del produttore. È stata copiata.',
+      text: 'È la copia di un codice: la stampa non è un originale del produttore.',
     },
     auth_unknown: {
       title: 'Da questa foto non si può dire',
@@ -150,7 +156,7 @@ export default {
       text: 'Il codice nella foto non è stato emesso qui. Può essere di un altro produttore.',
     },
     not_trained: {
-      title: 'Secondo i registri il codice è autentico',
+      title: 'Il codice esiste',
       text: 'La sua stampa non si può ancora verificare. Questo non dice nulla contro l’articolo.',
     },
   },

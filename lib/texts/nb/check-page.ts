@@ -8,8 +8,8 @@ export default {
     text: 'Produsenten har ikke tatt denne koden i bruk ennå.',
   },
   active: {
-    title: 'Koden er aktiv',
-    text: 'Produsenten har utstedt denne koden, og den er i bruk.',
+    title: 'Koden finnes',
+    text: 'Produsenten har utstedt den. Hvem som helst kan kopiere en kode: Den beviser ikke at varen er ekte.',
   },
   blocked: {
     title: 'Koden er sperret',
@@ -107,6 +107,7 @@ export default {
     checked: 'Hva som er sjekket',
     record: 'Koden, i produsentens register',
     print: 'Trykket, på bildet ditt',
+    unseenPrint: 'Trykket',
     notChecked: 'ikke sjekket',
     place: {
       ask: 'Legg til hvor jeg er',
@@ -124,14 +125,19 @@ export default {
       text: 'Send et JPEG-bilde på høyst 25 MB.',
     },
   },
+  other: {
+    title: 'Bildet viser en annen kode',
+    text: 'Det viser {id}, ikke koden du åpnet siden til.',
+    open: 'Åpne siden til den koden',
+  },
   verdicts: {
     auth_original: {
-      title: 'Ekte',
-      text: 'Dette trykket er en original fra produsenten.',
+      title: 'Originalt trykk',
+      text: 'Trykket på denne varen er en original, så langt dette bildet viser.',
     },
     auth_copy: {
       title: 'En kopi',
-      text: 'Dette trykket er ikke en original fra produsenten. Det er kopiert.',
+      text: 'Dette er en kopi av en kode: Trykket er ikke en original fra produsenten.',
     },
     auth_unknown: {
       title: 'Kan ikke avgjøres med dette bildet',
@@ -150,7 +156,7 @@ export default {
       text: 'Koden i bildet er ikke utstedt her. Den kan være fra en annen produsent.',
     },
     not_trained: {
-      title: 'Etter registeret er koden ekte',
+      title: 'Koden finnes',
       text: 'Trykket kan ikke sjekkes ennå. Det taler ikke mot varen.',
     },
   },

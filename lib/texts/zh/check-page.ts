@@ -8,8 +8,8 @@ export default {
     text: '制造商尚未启用此码。',
   },
   active: {
-    title: '此码有效',
-    text: '此码由制造商签发，正在使用。',
+    title: '此码存在',
+    text: '制造商签发了此码。任何人都能复制码，因此它不能证明商品为真。',
   },
   blocked: {
     title: '此码已停用',
@@ -107,6 +107,7 @@ export default {
     checked: '检查内容',
     record: '码：制造商记录',
     print: '印刷：您的照片',
+    unseenPrint: '印刷',
     notChecked: '未检查',
     place: {
       ask: '添加我的位置',
@@ -124,14 +125,19 @@ export default {
       text: '请发送不超过 25 MB 的 JPEG 照片。',
     },
   },
+  other: {
+    title: '照片中是另一个码',
+    text: '照片中的码是 {id}，不是您打开的页面的码。',
+    open: '打开该码的页面',
+  },
   verdicts: {
     auth_original: {
-      title: '正品',
-      text: '此印刷为制造商的原件。',
+      title: '原始印刷',
+      text: '就这张照片所见，此商品上的印刷为原件。',
     },
     auth_copy: {
       title: '复制品',
-      text: '此印刷不是制造商的原件，而是复制的。',
+      text: '这是码的复制品：此印刷不是制造商的原件。',
     },
     auth_unknown: {
       title: '这张照片无法判断',
@@ -150,7 +156,7 @@ export default {
       text: '照片中的码并非在此签发，可能属于其他制造商。',
     },
     not_trained: {
-      title: '按记录此码为真',
+      title: '此码存在',
       text: '其印刷目前还不能检查。这并不说明商品有问题。',
     },
   },

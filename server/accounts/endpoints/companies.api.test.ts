@@ -34,7 +34,7 @@ describe('the operator', () => {
           max_scan_count: null,
           time_zone: null,
           language: null,
-          check_page: 'none',
+          check_page: 'secure',
           staff_networks: [],
         },
       });
@@ -61,7 +61,7 @@ describe('the operator', () => {
           max_scan_count: 25,
           time_zone: null,
           language: null,
-          check_page: 'none',
+          check_page: 'secure',
           staff_networks: [],
         },
       });
@@ -105,7 +105,7 @@ describe('an admin', () => {
       max_scan_count: null,
       time_zone: null,
       language: null,
-      check_page: 'none',
+      check_page: 'secure',
       staff_networks: [],
     });
     const counted = await change({ settings: { max_scan_count: 10 } });
@@ -115,12 +115,12 @@ describe('an admin', () => {
       max_scan_count: 10,
       time_zone: null,
       language: null,
-      check_page: 'none',
+      check_page: 'secure',
       staff_networks: [],
     });
     const checked = await change({ settings: { check_page: 'first' } });
     expect(checked.body.settings).toEqual({ ...counted.body.settings, check_page: 'first' });
-    await change({ settings: { check_page: 'none' } });
+    await change({ settings: { check_page: 'secure' } });
     const none = await change({ settings: { max_scan_count: null, keep_photos: false } });
     expect(none.body.settings).toEqual({
       keep_photos: false,
@@ -128,7 +128,7 @@ describe('an admin', () => {
       max_scan_count: null,
       time_zone: null,
       language: null,
-      check_page: 'none',
+      check_page: 'secure',
       staff_networks: [],
     });
     const shorter = await change({ settings: { photo_retention_days: 7 } });

@@ -11,6 +11,7 @@ import type { VerdictServices } from '#server/verdict/shared/authenticate-photo.
 import type { DomainCache } from '#server/visits/shared/domain-cache.ts';
 import type { Visits } from '#server/visits/shared/visits.ts';
 import { countryFromNetwork } from './country-header.ts';
+import { embeddedIds } from './embedded-query.ts';
 
 export interface CheckPageServices extends Omit<VerdictServices, 'urlPrefixes' | 'meter' | 'standardPrefix'> {
   /** Standbys that codes are looked up in. */
@@ -29,7 +30,7 @@ export interface CheckPage {
   services: CheckPageServices;
   visits: Visits;
   verdicts: Omit<VerdictServices, 'meter'>;
-  /** Forms in which the path can be an id of a code. */
+  /** Forms in which the path, or what a website that embeds the check names, can be an id of a code. */
   idsOf(request: FastifyRequest): string[];
   /** Company whose codes alone are answered; null at an address of every company. */
   companyOf(request: FastifyRequest): Promise<number | null>;
@@ -61,7 +62,7 @@ export function createCheckPage(
     services,
     visits,
     verdicts: { ...services, standardPrefix: `${services.codeUrl}/`, urlPrefixes },
-    idsOf: ({ raw }) => idsOfPath(raw.url ?? '', basePath),
+    idsOf: (request) => (request.embeddingApp ? embeddedIds(request) : idsOfPath(request.raw.url ?? '', basePath)),
     companyOf: async ({ embeddingApp, hostname }) =>
       embeddingApp ? companySeenBy(embeddingApp) : domains.companyOf(hostname),
     countryOf: ({ headers }) => countryFromNetwork(headers, services.countryHeader ?? null),

@@ -9,7 +9,7 @@ import { readPosition } from '#server/scans/shared/scan-position.ts';
 import type { ScannedCode } from '#server/scans/shared/scanned-code.ts';
 import { authenticatePhoto } from '#server/verdict/shared/authenticate-photo.ts';
 import type { ProofmarkVerdict } from '../browser/proofmark-check.d.ts';
-import { renderVerdictPage } from '../present/code-page.ts';
+import { renderOtherCodePage, renderVerdictPage } from '../present/code-page.ts';
 import type { CheckPage } from './check-page.ts';
 import { sendPage, textsOf } from './send-page.ts';
 import { visitorOf } from './visitor.ts';
@@ -38,6 +38,9 @@ export const checkPhoto = (page: CheckPage) => async (request: FastifyRequest, r
   const landing = code && embeddingApp === null ? await page.visits.landingAfterCheck(code, visitor, uuid) : null;
   const onward = landing?.kind === 'check' ? landing.onward : null;
   const verdict = verdictOf(answer, code, uuid);
+  const opened = page.idsOf(request);
+  if (code && opened.length > 0 && !opened.includes(code.extendedId))
+    return sendPage(reply, 200, renderOtherCodePage(code, textsOf(request)), verdict);
   return sendPage(reply, 200, renderVerdictPage(answer, code, onward, uuid, textsOf(request)), verdict);
 };
 

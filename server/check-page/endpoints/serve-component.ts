@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
-import { text } from '#lib/contract/common.ts';
 import { maxPhotoBytes } from '#lib/contract/photo-limits.ts';
 import { reason } from '#lib/texts/reason.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { DomainError } from '#server/core/errors.ts';
 import { formOverhead } from '#server/core/http/receive-photo.ts';
-import { idsOfPath } from '#server/redirects/shared/ids-of-path.ts';
 import { isPreview } from '#server/scan-apps/shared/check-preview.ts';
 import { findScanApp } from '#server/scan-apps/shared/find-scan-app.ts';
 import { companySeenBy, type ScanApp } from '#server/scan-apps/shared/scan-app.ts';
@@ -19,6 +17,7 @@ import { idsThatCanBe } from '#server/visits/shared/visit-address.ts';
 import { renderCheckPage, renderStart, renderUnknownPage } from '../present/code-page.ts';
 import { componentScript, componentTypes } from '../present/component-script.ts';
 import { renderPreview, renderPreviewEnded } from '../present/preview-page.ts';
+import { embeddedIds } from './embedded-query.ts';
 import { sendPage, textsOf } from './send-page.ts';
 
 interface Services {
@@ -80,23 +79,22 @@ export function serveComponent(app: FastifyInstance, services: Services, page: P
     request.embeddingApp = { ...scanApp, isStaff: scanApp.isStaff || isOfPreview };
   };
 
-  const findCode = async (scanApp: ScanApp, asked: z.output<typeof componentQuery>): Promise<ScannedCode | null> => {
+  const findCode = async (scanApp: ScanApp, given: string[], uid: string | undefined): Promise<ScannedCode | null> => {
     const companyId = companySeenBy(scanApp);
-    if (asked['extended-id'] !== undefined) {
-      const ids = idsThatCanBe(idsOfPath(`/${asked['extended-id']}`, ''));
+    if (given.length > 0) {
+      const ids = idsThatCanBe(given);
       return ids.length > 0 ? findScannedCode(database.db, ids, companyId) : null;
     }
     const scope = companyId === null ? ({ everyCompany: true } as const) : { companyId };
-    const scan = asked.uid === undefined ? undefined : await findRecentScan(database.db, scope, asked.uid);
+    const scan = uid === undefined ? undefined : await findRecentScan(database.db, scope, uid);
     return scan ? findScannedCode(database.db, [scan.extended_id], companyId) : null;
   };
   const start = async (request: FastifyRequest, reply: FastifyReply) => {
-    const asked = componentQuery.parse(request.query);
+    const { uid } = componentQuery.parse(request.query);
+    const ids = embeddedIds(request);
     const texts = textsOf(request);
-    if (asked['extended-id'] === undefined && asked.uid === undefined) {
-      return sendPage(reply, 200, renderStart(texts));
-    }
-    const code = request.embeddingApp && (await findCode(request.embeddingApp, asked));
+    if (ids.length === 0 && uid === undefined) return sendPage(reply, 200, renderStart(texts));
+    const code = request.embeddingApp && (await findCode(request.embeddingApp, ids, uid));
     if (!code) return sendPage(reply, 404, renderUnknownPage(null, texts));
     return sendPage(reply, 200, renderCheckPage(code, { onward: null, visit: null }, texts));
   };
@@ -162,7 +160,6 @@ const appParams = z.object({
     .catch(''),
 });
 const componentQuery = z.object({
-  'extended-id': text(512).min(1).optional().catch(undefined),
   uid: z.uuid().optional().catch(undefined),
   preview: z.string().max(60).optional().catch(undefined),
 });

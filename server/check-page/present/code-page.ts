@@ -3,6 +3,7 @@ import { accentOn, type Scheme } from '#lib/contract/values/accent-color.ts';
 import { dateTimeFormat, numberFormat } from '#lib/format/intl.ts';
 import type { CheckPageTexts } from '#lib/texts/check-page-texts.ts';
 import { escapeHtml } from '#lib/texts/escape-html.ts';
+import { isClosed } from '#server/redirects/shared/consumer-address.ts';
 import type { OpenQuestion } from '#server/reports/shared/answer-question.ts';
 import { hasConsumeButton, needsGenuineScan } from '#server/scans/shared/consumption.ts';
 import type { ScannedBrand, ScannedCode } from '#server/scans/shared/scanned-code.ts';
@@ -57,7 +58,8 @@ interface State extends StateText {
   isOfBrand?: boolean;
 }
 
-const recordTones: readonly Tone[] = ['wait', 'good', 'bad'];
+/** A code that is in order says nothing of the item: a copy carries the same. */
+const recordTones: readonly Tone[] = ['wait', 'plain', 'bad'];
 const recordKeys: readonly StateKey[] = ['inactive', 'active', 'blocked'];
 
 const consumedState = (at: Date, { t, language }: CheckPageTexts): State => ({
@@ -103,14 +105,14 @@ export function renderCheckPage(
   return render(
     {
       ...itemOf(code, texts),
-      state: isPhotoAsked ? { ...recordState(code, texts), tone: 'plain' } : recordState(code, texts),
+      state: recordState(code, texts),
       used:
         !isPhotoAsked && hasConsumeButton(code) && !needsGenuineScan(code)
           ? { code, scanUuid: visit?.uuid ?? null }
           : null,
       form: isPhotoAsked ? { lead: texts.t('check.lead'), take: texts.t('check.take') } : null,
       report: { code, foreignAddress: null, scanUuid: null },
-      checked: { record: true, print: false },
+      checked: checkedOf(code, false),
       onward,
       visit,
     },
@@ -144,12 +146,29 @@ export function renderVerdictPage(
       form: isAskedAgain.has(status) ? { lead: '', take: texts.t('check.takeAnother') } : null,
       used: code && hasConsumeButton(code) && mayBeInHand(status, code) ? { code, scanUuid } : null,
       report: reportAfter(result, code, scanUuid),
-      checked: code && { record: true, print: isJudged },
+      checked: code && checkedOf(code, isJudged),
       onward: status === 'auth_copy' ? null : onward,
     },
     texts,
   );
 }
+
+/** The answer to a photo of another code than the one whose page is open: a verdict on it would be taken for this one. */
+export function renderOtherCodePage(code: ScannedCode, texts: CheckPageTexts): CodePage {
+  const text = texts.t('other.text', { id: code.extendedId });
+  return render(
+    {
+      title: texts.t('heading'),
+      state: { tone: 'wait', title: texts.t('other.title'), text },
+      form: { lead: '', take: texts.t('check.takeAnother') },
+      other: `${code.urlPrefix}${encodeURI(code.extendedId)}`,
+    },
+    texts,
+  );
+}
+
+/** Checks to list; none for a code that is not in use, of which its state says all. */
+const checkedOf = (code: ScannedCode, print: boolean): Checks | null => (isClosed(code) ? null : { print });
 
 /** A genuine print gives nothing to report; where no code was read there is none to name. */
 function reportAfter(
@@ -276,6 +295,11 @@ function itemOf(code: ScannedCode, texts: CheckPageTexts): Pick<Page, 'title' | 
   return { title: code.product?.name ?? texts.t('itemWithCode'), brand: code.brand, facts };
 }
 
+/** Checks that the state is based on: the record of the code, and its print where a photo could be judged. */
+interface Checks {
+  print: boolean;
+}
+
 interface Page {
   title: string;
   /** Below the title. */
@@ -290,9 +314,10 @@ interface Page {
   report?: Reportable | null;
   /** The form of an answer. */
   answer?: boolean;
-  /** Checks that the state is based on; null where nothing was found. */
-  checked?: { record: boolean; print: boolean } | null;
+  checked?: Checks | null;
   onward?: string | null;
+  /** Address of another code, which the photo shows. */
+  other?: string | null;
   visit?: PageVisit | null;
 }
 
@@ -309,6 +334,7 @@ function render(
     answer = false,
     checked = null,
     onward = null,
+    other = null,
     visit = null,
   }: Page,
   texts: CheckPageTexts,
@@ -324,6 +350,7 @@ function render(
     answer && renderAnswer(texts),
     used && renderUsed(used, texts),
     onward && `<p><a class="button" href="${escapeHtml(onward)}">${texts.html('check.onward')}</a></p>`,
+    other && `<p><a class="button" href="${escapeHtml(other)}">${texts.html('other.open')}</a></p>`,
     checked && renderChecked(checked, texts),
     facts.length > 0 &&
       `<dl>${facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`,
@@ -401,9 +428,9 @@ ${renderPlace('check.place', texts)}
 </form>`;
 }
 
-function renderChecked(checked: { record: boolean; print: boolean }, { html }: CheckPageTexts): string {
+function renderChecked({ print }: Checks, { html }: CheckPageTexts): string {
   const line = (name: string, isChecked: boolean) =>
     `<li class="${isChecked ? 'done' : 'open'}">${name}${isChecked ? '' : ` <span>(${html('check.notChecked')})</span>`}</li>`;
   return `<h2>${html('check.checked')}</h2>
-<ul>${line(html('check.record'), checked.record)}${line(html('check.print'), checked.print)}</ul>`;
+<ul>${line(html('check.record'), true)}${line(html(print ? 'check.print' : 'check.unseenPrint'), print)}</ul>`;
 }

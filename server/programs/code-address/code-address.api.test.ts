@@ -68,7 +68,8 @@ describe('the address of a code', () => {
     expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
     expect(html).toContain('Serum &lt;B&gt;');
     expect(html).toContain('Nordlys');
-    expect(html).toContain('Code active');
+    expect(html).toContain('The code exists');
+    expect(html).toContain('<li class="open">The print <span>(not checked)</span>');
     // A photo adds nothing to a code without a secure graphic.
     expect(html).not.toContain('name="image"');
     expect(await scansOf(codeIds.bare)).toHaveLength(1);
@@ -156,9 +157,9 @@ describe('the check page', () => {
   });
 
   it.each([
-    ['nb-NO', 'lang="nb"', 'Koden er aktiv'],
-    ['zh-CN', 'lang="zh"', '此码有效'],
-    ['ar', 'lang="ar" dir="rtl"', 'الرمز مفعّل'],
+    ['nb-NO', 'lang="nb"', 'Koden finnes'],
+    ['zh-CN', 'lang="zh"', '此码存在'],
+    ['ar', 'lang="ar" dir="rtl"', 'الرمز موجود'],
   ])('is in the language of %s', async (language, tag, title) => {
     const html = await (await fetch(`${url}/${codeIds.bare}`, { headers: { 'accept-language': language } })).text();
     expect(html).toContain(`<html ${tag}>`);
@@ -364,11 +365,11 @@ describe('the check page', () => {
     });
   });
 
-  const send = async (bytes: Uint8Array, options: { field?: string; from?: string } = {}) => {
+  const send = async (bytes: Uint8Array, options: { field?: string; from?: string; at?: string } = {}) => {
     const form = new FormData();
     form.set(options.field ?? 'image', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
     const headers = { 'x-forwarded-for': options.from ?? '198.51.100.20' };
-    const response = await fetch(`${url}/${codeIds.bare}`, { method: 'POST', body: form, headers });
+    const response = await fetch(`${url}/${options.at ?? ''}`, { method: 'POST', body: form, headers });
     return { status: response.status, html: await response.text() };
   };
   const photoOf = (text: string) =>
@@ -385,9 +386,18 @@ describe('the check page', () => {
     const { status, html } = await send(await photoOf(`http://codes.test/${codeIds.blacklisted}`));
     expect(status).toBe(200);
     expect(html).toContain('Code blacklisted');
-    expect(html).toContain('<li class="open">The print, on your photo <span>(not checked)</span>');
+    expect(html).not.toContain('What was checked');
     expect(await photosOf(codeIds.blacklisted)).toEqual([{ result: 'blacklisted', scan_app_id: null }]);
-    expect((await send(await photoOf(`http://codes.test/${codeIds.rival}`))).html).toContain('Code active');
+    expect((await send(await photoOf(`http://codes.test/${codeIds.rival}`))).html).toContain('The code exists');
+  });
+
+  it('says of a photo of another code than the one whose page is open that it is, and gives no verdict', async () => {
+    const photo = await photoOf(`http://codes.test/${codeIds.blacklisted}`);
+    const { html } = await send(photo, { at: codeIds.bare });
+    expect(html).toContain('<b>The photo shows another code</b>');
+    expect(html).toContain(`href="http://codes.test/${codeIds.blacklisted}"`);
+    expect(html).not.toContain('Code blacklisted');
+    expect((await send(photo, { at: codeIds.blacklisted })).html).toContain('Code blacklisted');
   });
 
   it.each([
@@ -644,8 +654,7 @@ describe("a company's own domain", () => {
     });
     const body = new FormData();
     body.append('image', new Blob([Uint8Array.from(photo)], { type: 'image/jpeg' }), 'code.jpg');
-    const check = (host: string) =>
-      fetch(`${url}/${codeIds.active}`, { method: 'POST', body, headers: { 'x-forwarded-host': host } });
+    const check = (host: string) => fetch(`${url}/`, { method: 'POST', body, headers: { 'x-forwarded-host': host } });
     expect(await (await check('id.brand.test')).text()).not.toContain(`<dd>${codeIds.rival}`);
     expect(await (await check('codes.test')).text()).toContain(`<dd>${codeIds.rival}`);
   });

@@ -118,7 +118,7 @@ describe('a website that embeds the check', () => {
     const foreign = await ask({ query: '?extended-id=FOREIGN000000' });
     expect([foreign.status, foreign.text.includes('FOREIGN')]).toEqual([404, false]);
     const uid = await insertScan(api, api.world.companies.brand);
-    expect((await ask({ query: `?uid=${uid}` })).json.content).toContain('Code active');
+    expect((await ask({ query: `?uid=${uid}` })).json.content).toContain('The code exists');
     const rivals = await insertScan(api, api.world.companies.rival);
     expect((await ask({ query: `?uid=${rivals}` })).status).toBe(404);
   });

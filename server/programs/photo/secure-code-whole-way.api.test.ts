@@ -214,12 +214,22 @@ describe('photos of printed codes', () => {
     }
   });
 
+  it('have the check page before the page of their campaign, unless the company chose to lead on at once', async () => {
+    const { db } = way.api.database;
+    const open = () => fetch(`${way.codeUrl}/${codeAt(proofs).id}`, { redirect: 'manual' });
+    const html = await (await open()).text();
+    expect(html).toContain('Take a photo of the code');
+    expect(html).toContain('href="https://spring.test/?uid=');
+    await db.updateTable('companies').set({ check_page: 'none' }).execute();
+    expect((await open()).headers.get('location')).toMatch(/^https:\/\/spring[.]test\/[?]uid=/);
+  });
+
   it('are distinguished on the check page too, in words and without a figure', async () => {
     const { id, print } = codeAt(proofs);
     const pages: string[] = [];
     for (const shot of [0, 1, 2])
       pages.push(await way.check(await photoOf(proofs, { exposure: 0.65 + 0.025 * shot }), id));
-    expect(pages.some((html) => html.includes('<b>Genuine</b>'))).toBe(true);
+    expect(pages.some((html) => html.includes('<b>Original print</b>'))).toBe(true);
     const geometry = planGeometry(namedLayouts['sg-inside'], codePrefix + id, { dpi: pressDpi });
     const copy = await way.check(await photograph(copyOf(print, 'otsu', geometry, 'otsu'), 'otsu'), id);
     expect(copy).toContain('<b>A copy</b>');

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EndpointRequest } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/redirect-rules.ts';
+import { checkPageOf } from '#lib/contract/values/check-page.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { listVerifiedDomains } from '#server/catalog/shared/code-domains.ts';
 import type { Executor } from '#server/core/db/database.ts';
@@ -149,6 +150,7 @@ async function findRuledCode(db: Executor, companyId: number, query: PreviewQuer
     brandId: product.brand_id,
     campaignId: product.campaign_id,
     campaignUrl: product.campaign_url,
-    checkPage: product.check_page,
+    // Of a code whose print cannot be judged: no print is known.
+    checkPage: checkPageOf(product.check_page, false),
   };
 }

@@ -1,4 +1,4 @@
-import type { CheckPage } from '#lib/contract/values/check-page.ts';
+import type { CodeCheckPage } from '#lib/contract/values/check-page.ts';
 import type { ScannedCode } from '#server/scans/shared/scanned-code.ts';
 
 /** Fields of a code that decide what its address answers. */
@@ -7,7 +7,7 @@ export interface LeadingPages {
   activationStatus: number;
   campaignUrl: string | null;
   product: { url: string } | null;
-  checkPage: CheckPage;
+  checkPage: CodeCheckPage;
 }
 
 /** The company's page that a person is sent to, or the check page with the way on from it. */
@@ -19,13 +19,12 @@ export const isClosed = ({ activationStatus }: Pick<LeadingPages, 'activationSta
 
 /**
  * Landing of a person who scans the code: the company's page, or the check page with the way on. An inactive or
- * blacklisted code has the check page. `uid` is added to the company's page when a scan was recorded.
+ * blacklisted code has the check page alone. `uid` is added to the company's page when a scan was recorded.
  */
 export function landingOf(code: LeadingPages, scanUuid: string | null): Landing {
   const location = consumerPage(code, scanUuid);
-  if (location === null || code.checkPage === 'only') return { kind: 'check', onward: null };
-  if (code.checkPage === 'first') return { kind: 'check', onward: location };
-  return isClosed(code) ? { kind: 'check', onward: null } : { kind: 'redirect', location };
+  if (location === null || code.checkPage === 'only' || isClosed(code)) return { kind: 'check', onward: null };
+  return code.checkPage === 'first' ? { kind: 'check', onward: location } : { kind: 'redirect', location };
 }
 
 /**

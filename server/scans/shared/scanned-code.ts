@@ -1,4 +1,4 @@
-import type { CheckPage } from '#lib/contract/values/check-page.ts';
+import type { CodeCheckPage } from '#lib/contract/values/check-page.ts';
 import type { Consumption } from '#lib/contract/values/consumption.ts';
 import type { GraphicSettings } from '#server/drawing/graphic-of.ts';
 import type { GraphicModel } from '#server/photo/graphic/model.ts';
@@ -44,7 +44,7 @@ export interface ScannedCode {
   brandId: number | null;
   campaignId: number | null;
   /** The campaign's, or else the product's, or else the company's. */
-  checkPage: CheckPage;
+  checkPage: CodeCheckPage;
 }
 
 export interface ScannedBrand {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CheckPage } from '#lib/contract/values/check-page.ts';
+import { type CheckPage, checkPageOf } from '#lib/contract/values/check-page.ts';
 import type { Consumption } from '#lib/contract/values/consumption.ts';
 import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Executor } from '#server/core/db/database.ts';
@@ -20,6 +20,7 @@ export async function findScannedCode(
   const { rows } = await selectScannedCodes(ids, companyId).execute(db);
   const row = rows.sort((one, other) => ids.indexOf(one.extended_id) - ids.indexOf(other.extended_id))[0];
   if (!row) return null;
+  const print = trainedPrint(row);
   return {
     extendedId: row.extended_id,
     companyId: row.company_id,
@@ -32,7 +33,7 @@ export async function findScannedCode(
     staffNetworks: row.company.staff_networks,
     keepsPhotos: row.company.keep_photos,
     photoDays: row.company.photo_retention_days,
-    print: trainedPrint(row),
+    print,
     serialNumber: row.serial_number,
     activationStatus: row.activation_status,
     blacklistReason: row.blacklist_reason,
@@ -40,7 +41,7 @@ export async function findScannedCode(
     ...presentItem(row.item),
     consumed: row.item?.[4] ?? 'none',
     consumedAt: row.consumed_at,
-    checkPage: row.item?.[3] ?? row.company.check_page,
+    checkPage: checkPageOf(row.item?.[3] ?? row.company.check_page, print !== null),
   };
 }
 

@@ -34,7 +34,7 @@ const code = z.object({
   brandId: z.int().nullable(),
   campaignId: z.int().nullable(),
   campaignUrl: z.string().nullable(),
-  checkPage: z.enum(checkPages),
+  checkPage: z.enum(checkPages).exclude(['secure']),
 });
 /** JSON has no infinite numbers: null for a rule without beginning or end. */
 const rule = z.object({ rule: z.custom<RedirectRule>(), from: z.number().nullable(), until: z.number().nullable() });

@@ -41,6 +41,8 @@ export interface Printed {
 export interface SecureWay {
   api: TestApi;
   photoUrl: string;
+  /** Where the addresses of codes are served. */
+  codeUrl: string;
   /** Identifier of an application of the brand. */
   app: string;
   brand: string;
@@ -96,6 +98,7 @@ export async function startSecureWay(): Promise<SecureWay> {
   return {
     api,
     photoUrl: photoApi.url,
+    codeUrl: photoApi.codeUrl,
     app,
     brand,
     partner,
