@@ -52,6 +52,7 @@ export async function startApiProcess(
     SECRET_KEY: 'x'.repeat(32),
     API_PORT: String(port),
     API_RATE_PER_MINUTE: '10000000',
+    API_SECONDS_PER_MINUTE: '3840',
   });
   return { ...(await callsTo(`http://127.0.0.1:${port}`, database, userId)), stop: program.stop };
 }

@@ -95,7 +95,12 @@ export async function compare(small: Side, large: Side, only = ''): Promise<bool
 /** The API over a database, and the time of a call to it in ms, its body read. */
 export async function openSide({ database, data }: { database: Database; data: { userId: number } }) {
   const secretKey = 'x'.repeat(32);
-  const config = loadConfig({ LOG_LEVEL: 'silent', API_RATE_PER_MINUTE: '10000000', SECRET_KEY: secretKey });
+  const config = loadConfig({
+    LOG_LEVEL: 'silent',
+    API_RATE_PER_MINUTE: '10000000',
+    API_SECONDS_PER_MINUTE: '3840',
+    SECRET_KEY: secretKey,
+  });
   const queue = await openJobQueue(database.pool, (error) => console.error(error));
   const store = createObjectStore({ driver: 'local', directory: '/nowhere', publicUrl: 'http://localhost' }, secretKey);
   const photos = openWhenUsed({

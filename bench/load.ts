@@ -57,6 +57,7 @@ async function measure(database: BenchDatabase, seconds: number): Promise<boolea
     SECRET_KEY: 'x'.repeat(32),
     API_PORT: String(port),
     API_RATE_PER_MINUTE: '10000000',
+    API_SECONDS_PER_MINUTE: '3840',
     DATABASE_POOL: String(connections),
   });
   const { url: base, process: yardstick } = await startYardstick(database.url, connections);

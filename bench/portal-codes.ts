@@ -83,6 +83,7 @@ async function openSide(
     SECRET_KEY: 'x'.repeat(32),
     API_PORT: String(port),
     API_RATE_PER_MINUTE: '10000000',
+    API_SECONDS_PER_MINUTE: '3840',
   });
   const url = `http://127.0.0.1:${port}`;
   const portal = await SecondPortal.start({ API_URL: url, PHOTO_URL: url, STORAGE_URL: url, CODE_URL: url });

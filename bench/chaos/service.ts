@@ -135,6 +135,7 @@ export async function startService({ mounts, settings }: ServiceOptions): Promis
     WEBHOOK_ALLOW_PRIVATE: '1',
     // The traffic and the probes come from one address and one token.
     API_RATE_PER_MINUTE: '10000000',
+    API_SECONDS_PER_MINUTE: '3840',
     CODE_RATE_PER_MINUTE: '10000000',
     LOG_LEVEL: 'warn',
     ...settings,

@@ -199,6 +199,7 @@ async function test(first: string, second: string | undefined): Promise<void> {
       PHOTO_READERS: '1',
       WEBHOOK_ALLOW_PRIVATE: '1',
       API_RATE_PER_MINUTE: '10000000',
+      API_SECONDS_PER_MINUTE: '3840',
     }),
   );
   report('all programs are ready');

@@ -184,6 +184,7 @@ function settings(urls: Record<Listening, string>, inner: Record<'api' | 'photo'
     WEBHOOK_ALLOW_PRIVATE: '1',
     // All traffic comes from one address and one token.
     API_RATE_PER_MINUTE: '10000000',
+    API_SECONDS_PER_MINUTE: '3840',
     CODE_RATE_PER_MINUTE: '10000000',
     LOG_LEVEL: 'warn',
   };

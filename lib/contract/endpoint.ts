@@ -94,12 +94,36 @@ export type ParameterNames<Path extends string> = Path extends `${string}:${infe
   : [];
 
 const kibibyte = 1024;
+
+/**
+ * Classes of requests by the largest body that an endpoint takes: bytes, and milliseconds of processor time that a call
+ * may take the program's thread. Fuzzing holds each call to them.
+ */
+export const requestClasses = {
+  public: { bytes: 16 * kibibyte, processorMs: 50 },
+  small: { bytes: 128 * kibibyte, processorMs: 50 },
+  list: { bytes: 1024 * kibibyte, processorMs: 100 },
+  upload: { bytes: 64 * 1024 * kibibyte, processorMs: 1000 },
+} as const;
+export type RequestClass = keyof typeof requestClasses;
+
 /** For a list of rules, values or ranges that a person sets as a whole. */
-export const listBody = 1024 * kibibyte;
+export const listBody = requestClasses.list.bytes;
+
+/** Largest body that a program parses on its own thread; a longer one is read in another. */
+export const smallBodyBytes = requestClasses.small.bytes;
+
+type Limited = Pick<EndpointShape, 'maxBody' | 'access'>;
 
 /** Largest body of a request in bytes. It is small where nothing larger is meant: parsing it costs everyone else. */
-export function maxBodyOf({ maxBody, access }: Pick<EndpointShape, 'maxBody' | 'access'>): number {
-  return maxBody ?? (access === 'public' ? 16 * kibibyte : 128 * kibibyte);
+export function maxBodyOf({ maxBody, access }: Limited): number {
+  return maxBody ?? requestClasses[access === 'public' ? 'public' : 'small'].bytes;
+}
+
+/** The smallest class that the endpoint's largest body fits in. */
+export function requestClassOf(endpoint: Limited): RequestClass {
+  const names = Object.keys(requestClasses) as RequestClass[];
+  return names.find((name) => maxBodyOf(endpoint) <= requestClasses[name].bytes) ?? 'upload';
 }
 
 /** Gives an endpoint its exact type. */

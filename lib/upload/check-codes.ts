@@ -11,6 +11,7 @@ export type CodesContext = {
 export type FieldReasons = Record<string, Reason[]>;
 
 const maxReasons = 20;
+const codesOfAStep = 1000;
 
 /**
  * The checks that the ingestion endpoints make at call time: codes not empty, an id on each, SCM data valid, no id
@@ -18,11 +19,24 @@ const maxReasons = 20;
  * alone. Code messages count the codes from 1.
  */
 export function checkCodes(codes: unknown, defaults: unknown, context: CodesContext): FieldReasons {
+  const steps = checkCodesInSteps(codes, defaults, context);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same in steps of some milliseconds, for a program that has others to answer between them. */
+export function* checkCodesInSteps(
+  codes: unknown,
+  defaults: unknown,
+  context: CodesContext,
+): Generator<void, FieldReasons> {
   const reasons: FieldReasons = {};
   const onDefaults = checkDefaultScmData(defaults, context.scmKeys);
   if (onDefaults.length > 0) reasons.default_scm_data = onDefaults;
   if (codes === undefined) return reasons;
-  const onCodes = checkCodeList(codes, context);
+  const onCodes = yield* checkCodeList(codes, context);
   if (onCodes.length > 0) reasons.codes = onCodes;
   return reasons;
 }
@@ -40,12 +54,13 @@ export function checkDefaultScmData(defaults: unknown, scmKeys: ReadonlySet<stri
   return reasons;
 }
 
-function checkCodeList(codes: unknown, context: CodesContext): Reason[] {
+function* checkCodeList(codes: unknown, context: CodesContext): Generator<void, Reason[]> {
   if (!Array.isArray(codes)) return [reason('jsonNotList')];
   if (codes.length === 0) return [reason('codesMissing')];
   const reasons: Reason[] = [];
   const firstAt = new Map<string, number>();
   for (let i = 0; i < codes.length && reasons.length < maxReasons; i += 1) {
+    if (i % codesOfAStep === codesOfAStep - 1) yield;
     const fault = checkCode(codes[i], context.scmKeys);
     if (fault !== undefined) {
       reasons.push(reason('codeFault', { number: i + 1, fault }));

@@ -103,6 +103,22 @@ describe.each(names)('every route of %s', (name) => {
     expect(routes.filter((route) => !limited.includes(route)).sort()).toEqual([...exempt[name]].sort());
   });
 
+  // conforms: A50
+  it('refuses a caller whose requests took too much processor time', async () => {
+    const { limits } = appOf(name);
+    // Photos are charged to their application, see photo-api.api.test.ts.
+    if (name === 'photo') return expect(limits).toBeUndefined();
+    const refused: string[] = [];
+    const routes = routesOf(name);
+    for (const [index, route] of routes.entries()) {
+      const remoteAddress = `198.51.100.${index}`;
+      limits?.charge({ ip: remoteAddress, actor: undefined }, 60_000);
+      const { statusCode, headers } = await ask(name, route, { remoteAddress });
+      if (statusCode === 429 && Number(headers['retry-after']) > 0) refused.push(route);
+    }
+    return expect(routes.filter((route) => !refused.includes(route)).sort()).toEqual([...exempt[name]].sort());
+  });
+
   // conforms: A47
   it('says that its media type is not to be guessed, also where it refuses', async () => {
     for (const route of routesOf(name)) {

@@ -489,6 +489,9 @@ export default {
   templateOfOtherCompany: 'Diese Vorlage gehört einem anderen Unternehmen.',
   uploadedFileNotFound: 'Die hochgeladene Datei wurde nicht gefunden.',
   atMostRequestsAMinute: 'Höchstens {count} Anfragen in der Minute.',
+  atMostAttributes: 'Höchstens {count} Attribute in einem Objekt.',
+  callerTimeExceeded:
+    'Anfragen eines Unternehmens oder einer Adresse dürfen {seconds} s Rechenzeit je Minute brauchen.',
   atMostPhotosAMinute: 'Höchstens {count} Fotos in der Minute aus einem Netz.',
   atMostReportsAnHour: 'Höchstens {count} Meldungen in der Stunde aus einem Netz.',
   outcomeUnknownLookFirst:

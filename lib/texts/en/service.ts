@@ -473,6 +473,8 @@ export default {
   templateOfOtherCompany: 'This template is of another company.',
   uploadedFileNotFound: 'Uploaded file not found.',
   atMostRequestsAMinute: 'At most {count} requests a minute.',
+  atMostAttributes: 'At most {count} attributes in one object.',
+  callerTimeExceeded: 'Requests of one company or address may take {seconds} s of processor time a minute.',
   atMostPhotosAMinute: 'At most {count} photos a minute from one network.',
   atMostReportsAnHour: 'At most {count} reports an hour from one network.',
   outcomeUnknownLookFirst:

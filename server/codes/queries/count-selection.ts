@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SelectionCounts } from '#lib/contract/code-selection.ts';
 import type { CodeFilters } from '#lib/contract/codes.ts';
 import type { Database } from '#server/core/db/database.ts';
+import { textArray } from '#server/core/db/statements/text-array.ts';
 import { codeCondition } from './filters.ts';
 import { withinTime } from './within-time.ts';
 
@@ -27,7 +28,7 @@ export async function countSelection(
   selection: CountedSelection,
   { allMs, someMs } = times,
 ): Promise<Counts> {
-  const condition = conditionOf(companyId, selection);
+  const condition = await conditionOf(companyId, selection);
   const all = await countWithin(db, allMs, sql`SELECT * FROM codes WHERE ${condition}`);
   if (all) return { ...all, is_exact: true };
   const first = await countWithin(db, someMs, sql`SELECT * FROM codes WHERE ${condition} LIMIT ${some}`);
@@ -45,11 +46,14 @@ const nothing = {
   workorders_total: 0,
 };
 
-function conditionOf(companyId: number, { filters, workorderId, extendedIds }: CountedSelection): RawBuilder<unknown> {
+async function conditionOf(
+  companyId: number,
+  { filters, workorderId, extendedIds }: CountedSelection,
+): Promise<RawBuilder<unknown>> {
   if (filters) return codeCondition(companyId, filters);
   const own = sql`codes.company_id = ${companyId}`;
   if (workorderId !== null) return sql`codes.workorder_id = ${workorderId} AND ${own}`;
-  return sql`codes.extended_id = ANY(${extendedIds ?? []}::text[]) AND ${own}`;
+  return sql`codes.extended_id = ANY(${await textArray(extendedIds ?? [])}::text[]) AND ${own}`;
 }
 
 /** Null when the time was not enough. */

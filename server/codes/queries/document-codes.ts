@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/core/db/schema.ts';
+import { slicesOf } from '#server/core/slices.ts';
 
 /** Keeps which codes a download is to have; the caller has checked that they are the company's. */
 export async function insertDocumentCodes(
@@ -7,9 +8,11 @@ export async function insertDocumentCodes(
   documentId: number,
   ids: readonly string[],
 ): Promise<void> {
-  await sql`INSERT INTO document_codes (document_id, extended_id)
-    SELECT ${documentId}::bigint, extended_id FROM unnest(${ids}::text[]) AS given (extended_id)
-    ON CONFLICT DO NOTHING`.execute(trx);
+  for (const slice of slicesOf(ids)) {
+    await sql`INSERT INTO document_codes (document_id, extended_id)
+      SELECT ${documentId}::bigint, extended_id FROM unnest(${slice}::text[]) AS given (extended_id)
+      ON CONFLICT DO NOTHING`.execute(trx);
+  }
 }
 
 /** Once the file is there, or never will be. */

@@ -4,6 +4,7 @@ import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
+import { slicesOf } from '#server/core/slices.ts';
 import { randomBase62 } from '#server/core/token.ts';
 
 export interface NewCodeTask {
@@ -45,15 +46,19 @@ export async function insertCodeTask(trx: Transaction<Schema>, task: NewCodeTask
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (task.extendedIds) {
+  let position = 1;
+  for (const ids of slicesOf(task.extendedIds ?? [])) {
     await sql`INSERT INTO code_task_codes (task_id, position, extended_id)
-      SELECT ${id}::bigint, position, extended_id
-        FROM unnest(${task.extendedIds}::text[]) WITH ORDINALITY AS given (extended_id, position)`.execute(trx);
+      SELECT ${id}::bigint, ${position - 1}::bigint + place, extended_id
+        FROM unnest(${ids}::text[]) WITH ORDINALITY AS given (extended_id, place)`.execute(trx);
+    position += ids.length;
   }
-  if (task.unknown && task.unknown.length > 0) {
+  position = 1;
+  for (const keys of slicesOf(task.unknown ?? [])) {
     await sql`INSERT INTO code_task_refusals (task_id, position, key, reason)
-      SELECT ${id}::bigint, position, key, 'unknown'
-        FROM unnest(${task.unknown}::text[]) WITH ORDINALITY AS given (key, position)`.execute(trx);
+      SELECT ${id}::bigint, ${position - 1}::bigint + place, key, 'unknown'
+        FROM unnest(${keys}::text[]) WITH ORDINALITY AS given (key, place)`.execute(trx);
+    position += keys.length;
   }
   return id;
 }

@@ -6,6 +6,7 @@ import '#lib/contract/messages.ts';
 import { photoSecondsPerMinute } from '#lib/contract/photo-limits.ts';
 import { type LogLevel, logLevels } from '#lib/operations/log.ts';
 import { operationsSettings } from '#lib/operations/operations-settings.ts';
+import { requestSecondsPerMinute } from './request-limits.ts';
 import { type Retention, readRetention, retentionSettings } from './retention.ts';
 import { readTimeLimits, type TimeLimits, timeLimitSettings } from './time-limits.ts';
 
@@ -108,6 +109,8 @@ const schema = z
     DATABASE_NAMED_STATEMENTS: flag.optional(),
     /** Requests a minute that the management API takes for one token, or from one address without a token. */
     API_RATE_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(6000),
+    /** Processor time that the management API takes a minute for one company, or for one address without a token. */
+    API_SECONDS_PER_MINUTE: z.coerce.number().int().min(1).max(3840).default(requestSecondsPerMinute),
     /** Requests a minute that the addresses of codes take from one address. */
     CODE_RATE_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(600),
     ...retentionSettings,
@@ -186,6 +189,7 @@ export interface Config {
   mail: { smtpUrl: string | undefined; from: string; directory: string };
   workerConcurrency: number;
   apiRatePerMinute: number;
+  apiSecondsPerMinute: number;
   codeRatePerMinute: number;
   retention: Retention;
   photoReaders: number | undefined;
@@ -264,6 +268,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, directory: path.join(dataDir, 'mail') },
     workerConcurrency: e.WORKER_CONCURRENCY,
     apiRatePerMinute: e.API_RATE_PER_MINUTE,
+    apiSecondsPerMinute: e.API_SECONDS_PER_MINUTE,
     codeRatePerMinute: e.CODE_RATE_PER_MINUTE,
     retention: readRetention(e),
     photoReaders: e.PHOTO_READERS,

@@ -36,7 +36,7 @@ interface ProgramShape {
   callerOf?(request: FastifyRequest): object | null;
   /** Answers every error. */
   handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): unknown;
-  /** Counts requests; a program whose routes have an allowance of their own has none. */
+  /** Counts requests and their processor time; a program whose routes have an allowance of their own has none. */
   limits?: RateLimits;
   /** Processor seconds that photos of one caller may take a minute. */
   photoSeconds: number;
@@ -75,6 +75,7 @@ export function buildProgram(shape: ProgramShape): FastifyInstance {
   limitConnections(app.server, http);
   if (limits) countRequests(app, limits);
   app.decorate('photoBudget', createPhotoBudget(shape.photoSeconds));
+  app.decorate('limits', limits);
   app.decorateRequest('actor', undefined);
   app.decorateRequest('allowance', undefined);
   app.setErrorHandler<FastifyError | Error>((error, request, reply) => shape.handleError(error, request, reply));
@@ -102,6 +103,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Each route that has photos read asks it and reads them by its readers. */
     photoBudget: PhotoBudget;
+    limits: RateLimits | undefined;
   }
   interface FastifyContextConfig {
     /** 'own': the route counts its requests itself. 'none': it may be asked any number of times. */

@@ -1,8 +1,10 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { reason } from '#lib/texts/reason.ts';
+import { requestSecondsPerMinute } from '../config/request-limits.ts';
 import { DomainError } from '../errors.ts';
 import { type Allowance, createAllowances } from './allowances.ts';
+import { createTimeBudget } from './time-budget.ts';
 
 const windowSeconds = 60;
 /** About 2 MB for each map, when as many call within a minute. */
@@ -11,9 +13,12 @@ const mostCallers = 10_000;
 export interface RateLimits {
   /**
    * Counts the request for its token, or for its address when it has none that is valid.
-   * @throws DomainError too_many_requests, with the seconds until the caller may go on.
+   * @throws DomainError too_many_requests, with the seconds until the caller may go on: after too many requests, or
+   * after requests that took too much processor time.
    */
   count(request: FastifyRequest): void;
+  /** Adds processor time to what the request's company, or its address, owes. */
+  charge(request: Pick<FastifyRequest, 'actor' | 'ip'>, processorMs: number): void;
   /**
    * Counts a request whose address could not be decoded; its refusal, or null. Of these only the last hop is known,
    * which may be a proxy, so they count apart: no other caller behind it is refused for them.
@@ -24,12 +29,18 @@ export interface RateLimits {
 }
 
 /**
- * How many requests a minute a program takes from each caller. Counted in this process: with several, each has its own
- * count. Addresses have a map of their own, so that a flood of them pushes no token out.
- * @param mostAddresses that are counted at once; beyond it the one that came first is forgotten.
+ * How many requests and how much processor time a minute a program takes from each caller. Counted in this process: with
+ * several, each has its own count. Addresses have maps of their own, so that a flood of them pushes no token out.
+ * @param options.mostAddresses that are counted at once; beyond it the one that came first is forgotten.
  */
-export function createRateLimits(perMinute: number, mostAddresses = mostCallers): RateLimits {
+export function createRateLimits(
+  perMinute: number,
+  { mostAddresses = mostCallers, seconds = requestSecondsPerMinute } = {},
+): RateLimits {
   const options = { limit: perMinute, windowSeconds };
+  const exceeded = reason('callerTimeExceeded', { seconds });
+  const timeOfCompanies = createTimeBudget(seconds, exceeded);
+  const timeOfAddresses = createTimeBudget(seconds, exceeded, { most: mostAddresses });
   const ofTokens = createAllowances({ ...options, most: mostCallers });
   const ofAddresses = createAllowances({ ...options, most: mostAddresses });
   const policy = `"default";q=${perMinute};w=${windowSeconds}`;
@@ -44,9 +55,16 @@ export function createRateLimits(perMinute: number, mostAddresses = mostCallers)
     countUndecodable: (request) => refusalOf(request, ofAddresses.take(`undecodable ${networkOf(request.ip)}`)),
     count(request) {
       const { actor } = request;
-      const allowance = actor ? ofTokens.take(String(actor.tokenId)) : ofAddresses.take(networkOf(request.ip));
+      const network = networkOf(request.ip);
+      const allowance = actor ? ofTokens.take(String(actor.tokenId)) : ofAddresses.take(network);
       const refusal = refusalOf(request, allowance);
       if (refusal) throw refusal;
+      if (actor) timeOfCompanies.check(String(actor.companyId));
+      else timeOfAddresses.check(network);
+    },
+    charge({ actor, ip }, processorMs) {
+      if (actor) timeOfCompanies.charge(String(actor.companyId), processorMs);
+      else timeOfAddresses.charge(networkOf(ip), processorMs);
     },
     tell({ allowance }, reply) {
       if (!allowance) return;

@@ -10,12 +10,15 @@ import type { Actor } from '../actor.ts';
 import type { Executor } from '../db/database.ts';
 import { isDatabaseAway } from '../db/errors/database-away.ts';
 import { DomainError, fieldError } from '../errors.ts';
+import { LongBody } from './accept-json.ts';
 import { type AuditTrail, createAuditTrail } from './audit-trail.ts';
 import { authenticate } from './authenticate.ts';
+import { chargeTime } from './charge-time.ts';
 import type { PreparationContext, ServedEndpoint } from './endpoint.ts';
 import { givenAttributes } from './given-attributes.ts';
 import { createAnswerOnce } from './idempotency/answer-once.ts';
 import type { KeepAnswer } from './idempotency/run-once.ts';
+import { readLongBody } from './long-bodies/read-long-body.ts';
 import { networkOf, type RateLimits } from './rate-limits.ts';
 import { formLimits, formOverhead, withPhoto } from './receive-photo.ts';
 import { respond, respondJson, serialize } from './respond.ts';
@@ -107,7 +110,7 @@ function createAnswer(services: Services, trail: AuditTrail) {
   return async (served: ServedEndpoint, request: FastifyRequest, reply: FastifyReply, photo: Buffer | undefined) => {
     const { endpoint } = served;
     const entry = trail.open(endpoint, request);
-    const input = parse(endpoint, request);
+    const { digest, ...input } = await parse(endpoint, request);
     const photos = request.server.photoBudget.readersFor(photoCallerOf(request), services.photos);
     const call = { ...input, actor: request.actor, config, store, photos, audit: entry.tell, photo, request };
     try {
@@ -123,13 +126,13 @@ function createAnswer(services: Services, trail: AuditTrail) {
         const prepared = await served.prepare?.({ ...call, read } as PreparationContext<EndpointShape>);
         return inUnitOfWork(async (uow) => {
           const answer = await served.handle({ ...call, uow, prepared });
-          const given = { status: endpoint.status, text: serialize(endpoint, answer) };
+          const given = { status: endpoint.status, text: chargeTime(request, () => serialize(endpoint, answer)) };
           await entry.completeIn(uow.trx, answer);
           await keep(uow.trx, given);
           return given;
         });
       };
-      const given = await answerOnce(endpoint, request, run, photo && digestOf(photo));
+      const given = await answerOnce(endpoint, request, run, photo ? digestOf(photo) : digest);
       await recordWrites(endpoint, request);
       return respondJson(given, reply);
     } catch (error) {
@@ -171,7 +174,20 @@ function checkAccess({ id, access }: EndpointShape, actor: Actor | undefined): v
   }
 }
 
-function parse(endpoint: EndpointShape, request: FastifyRequest) {
+async function parse(endpoint: EndpointShape, request: FastifyRequest) {
+  const { params, query } = chargeTime(request, () => parseAddress(endpoint, request));
+  const { body } = request;
+  if (!(body instanceof LongBody)) {
+    const parseBody = () => endpoint.body?.parse(body === undefined ? {} : givenAttributes(endpoint, body));
+    return { params, query, body: chargeTime(request, parseBody), digest: undefined };
+  }
+  const read = await readLongBody(endpoint, request, body);
+  // The audit log has its names. For a repeated request there is its digest.
+  request.body = Object.fromEntries(read.names.map((name) => [name, null]));
+  return { params, query, body: read.body, digest: read.digest };
+}
+
+function parseAddress(endpoint: EndpointShape, request: FastifyRequest) {
   // A path that cannot name anything is a resource that does not exist.
   const params = endpoint.params?.safeParse(request.params);
   if (params && !params.success) throw new DomainError('not_found', reason('endpointNotFound'));
@@ -182,11 +198,7 @@ function parse(endpoint: EndpointShape, request: FastifyRequest) {
       reason('fieldFault', { field: '__proto__', fault: reason('unknownParameter') }),
     );
   }
-  return {
-    params: params?.data,
-    query: endpoint.query?.parse(request.query),
-    body: endpoint.body?.parse(request.body === undefined ? {} : givenAttributes(endpoint, request.body)),
-  };
+  return { params: params?.data, query: endpoint.query?.parse(request.query) };
 }
 
 declare module 'fastify' {

@@ -4,6 +4,7 @@ import { formatReasons } from '#lib/texts/format-reasons.ts';
 import type { Reason } from '#lib/texts/reason.ts';
 import { wantedLanguage } from '#lib/texts/wanted-language.ts';
 import { formatAttachment } from '#server/storage/content-disposition.ts';
+import { chargeTime } from './charge-time.ts';
 import type { FileAnswer, RedirectAnswer } from './endpoint.ts';
 import type { GivenAnswer } from './idempotency/run-once.ts';
 
@@ -45,7 +46,10 @@ export function respond(
         .send(file.body);
     }
     case 'json':
-      return respondJson({ status: endpoint.status, text: serialize(endpoint, answer) }, reply);
+      return respondJson(
+        { status: endpoint.status, text: chargeTime(request, () => serialize(endpoint, answer)) },
+        reply,
+      );
   }
 }
 

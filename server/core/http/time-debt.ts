@@ -27,7 +27,7 @@ export function remainingDebt({ ms, at }: TimeDebt, now: number, msPerMinute: nu
 }
 
 /**
- * Whether a caller may send another photo. The cost of a photo is known afterwards, so the last one may exceed
+ * Whether a caller may send another request. The cost of a request is known afterwards, so the last one may exceed
  * the limit: the debt has to be worked off before the next.
  */
 export function checkTimeAllowance(owed: TimeDebt, now: number, msPerMinute: number): TimeAllowance {

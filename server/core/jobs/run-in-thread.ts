@@ -4,6 +4,8 @@ interface ThreadLimits {
   maxMs: number;
   /** Limit for JavaScript's own objects; buffers do not count. */
   maxMegabytes: number;
+  /** Buffers of the data that are handed over instead of copied. */
+  transfer?: ArrayBuffer[];
 }
 
 /**
@@ -15,7 +17,7 @@ interface ThreadLimits {
 export function runInThread<Answer>(
   module: URL,
   data: unknown,
-  { maxMs, maxMegabytes }: ThreadLimits,
+  { maxMs, maxMegabytes, transfer = [] }: ThreadLimits,
   signal: AbortSignal,
 ): Promise<Answer> {
   signal.throwIfAborted();
@@ -23,6 +25,7 @@ export function runInThread<Answer>(
     execArgv: [],
     env: {},
     workerData: data,
+    transferList: transfer,
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   });
   const ended = AbortSignal.any([signal, AbortSignal.timeout(maxMs)]);

@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as contract from '#lib/contract/ingestion.ts';
 import { reason } from '#lib/texts/reason.ts';
-import { checkCodes } from '#lib/upload/check-codes.ts';
+import { checkCodesInSteps } from '#lib/upload/check-codes.ts';
 import { isAcceptedPartner } from '#server/accounts/shared/accepted-partner.ts';
 import { checkPrefixDomain } from '#server/catalog/shared/code-domains.ts';
 import { listScmKeys } from '#server/catalog/shared/upload-lookups.ts';
@@ -9,6 +10,7 @@ import type { Executor } from '#server/core/db/database.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { DomainError, type FieldErrors, fieldError } from '#server/core/errors.ts';
 import { preparedEndpoint } from '#server/core/http/endpoint.ts';
+import { slicesOf } from '#server/core/slices.ts';
 import type { ObjectStore, PresignedPost } from '#server/storage/object-store.ts';
 import { findTargetWorkorder } from '../queries/ingested-workorder.ts';
 import { ingestionExists } from '../queries/ingestions.ts';
@@ -160,10 +162,13 @@ async function checkShared(
   input: SharedInput,
   parameters: IngestionParameters,
 ): Promise<FieldErrors> {
-  const errors: FieldErrors = checkCodes(input.mode === 'api' ? input.codes : undefined, input.default_scm_data, {
+  const steps = checkCodesInSteps(input.mode === 'api' ? input.codes : undefined, input.default_scm_data, {
     scmKeys: new Set(await listScmKeys(db, actor.companyId)),
     allowDuplicates: parameters.allow_posted_duplicates,
   });
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) await nextTurn();
+  const errors: FieldErrors = step.value;
   if (input.mode === 'api' && input.codes === undefined) errors.codes = [reason('requiredInModeApi')];
   if (input.mode === 'file' && input.codes !== undefined) errors.codes = [reason('notInModeFile')];
   if (input.retry_of && !(await ingestionExists(db, actor.companyId, input.retry_of))) {
@@ -200,10 +205,19 @@ async function prepareIngestion(
   const ingestion = newRecord(actor, input, plan);
   if (input.mode === 'file') return prepareUpload(store, ingestion);
   const sourceKey = sourceObjectKey(ingestion.key, 'json');
-  const bytes = new TextEncoder().encode(JSON.stringify(input.codes));
-  const { size } = await store.put(sourceKey, bytes, { contentType: 'application/json' });
+  const { size } = await store.put(sourceKey, await toJson(input.codes ?? []), { contentType: 'application/json' });
   const sent = { mode: 'api', filetype: 'json', sourceKey, fileSize: size, originalName: null } as const;
   return { ingestion: { ...ingestion, ...sent } };
+}
+
+/** The JSON of a long list, with pauses between its slices. */
+async function toJson(codes: readonly unknown[]): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for (const slice of slicesOf(codes)) {
+    parts.push(Buffer.from(`${parts.length === 0 ? '[' : ','}${JSON.stringify(slice).slice(1, -1)}`));
+    await nextTurn();
+  }
+  return Buffer.concat([...parts, Buffer.from(parts.length === 0 ? '[]' : ']')]);
 }
 
 async function prepareUpload(store: ObjectStore, ingestion: NewIngestion) {

@@ -22,7 +22,7 @@ const pages: Route[] = ['/health', '/api/v2/openapi.json', ...docsPaths, keysPat
 /** The management API as an app, not yet listening. */
 export function buildApi(services: Services): FastifyInstance {
   const { config } = services;
-  const limits = createRateLimits(config.apiRatePerMinute);
+  const limits = createRateLimits(config.apiRatePerMinute, { seconds: config.apiSecondsPerMinute });
   const app = buildProgram({
     name: 'api',
     logLevel: config.logLevel,

@@ -69,7 +69,7 @@ const acts = [
  */
 export async function buildCodeAddress(services: CodeAddressServices): Promise<FastifyInstance> {
   const { db } = services.database;
-  const limits = createRateLimits(services.ratePerMinute, maxNetworks);
+  const limits = createRateLimits(services.ratePerMinute, { mostAddresses: maxNetworks });
   const app = buildProgram({
     name: 'code-address',
     logLevel: services.logLevel,

@@ -1,4 +1,4 @@
-import { createHmac, type Hmac } from 'node:crypto';
+import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto';
 
 /** All that makes two requests the same one. */
 export interface RequestContent {
@@ -20,8 +20,15 @@ export function fingerprintOf(key: Buffer, { params, permissions, body }: Reques
   return hash.digest();
 }
 
+/** The same for JSON alone, without a key. */
+export function digestOfJson(value: unknown): string {
+  const hash = createHash('sha256');
+  feed(hash, value);
+  return hash.digest('base64');
+}
+
 /** Member by member: the text of a large body is never put together a second time. */
-function feed(hash: Hmac, value: unknown): void {
+function feed(hash: Hmac | Hash, value: unknown): void {
   if (Array.isArray(value)) {
     hash.update('[');
     for (const item of value) {
