@@ -12,7 +12,7 @@ const kind = 'apply-print-report';
 const rivalJob = 1_000_000;
 const backlogs = [1, 100, 1000, 10_000];
 /** Seconds until the job of another company runs beside the longest backlog. */
-const turnBar = 10;
+const waitBar = 10;
 /** Jobs a second of the longer backlogs. */
 const bar = 50;
 
@@ -78,9 +78,9 @@ export async function run(): Promise<boolean> {
       await inUnitOfWork(({ enqueue }) => enqueue(kind, { workorderId: rivalJob }, { group: 2 }));
       await rival.promise;
       const seconds = (performance.now() - began) / 1000;
-      console.log(`another company's job beside ${longest} waiting: ${seconds.toFixed(2)} s, bar ${turnBar} s`);
+      console.log(`another company's job beside ${longest} waiting: ${seconds.toFixed(2)} s, bar ${waitBar} s`);
       await ended.promise;
-      if (seconds > turnBar) holds = false;
+      if (seconds > waitBar) holds = false;
       return holds;
     } finally {
       await worker.stop();

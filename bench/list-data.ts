@@ -44,7 +44,7 @@ export async function fillLists(database: Database, codes: number): Promise<List
   }
   await pool.query(insertScans, [Math.ceil(codes / 4), size]);
   await restore();
-  await pool.query(changeFew, [companyId]);
+  await pool.query(updateFew, [companyId]);
   await pool.query(around, [companyId, userId, Math.max(least, Math.ceil(codes / 10_000))]);
   await pool.query(insertErrors, [Math.ceil(codes / 100)]);
   await pool.query('UPDATE ingestions SET error_count = $1::integer WHERE id = 1', [Math.ceil(codes / 100)]);
@@ -112,7 +112,7 @@ const insertScans = `INSERT INTO scans (company_id, extended_id, workorder_id, p
 /**
  * A few codes that differ, in the company's last workorders: what a list without an index would read everything for.
  */
-const changeFew = `WITH last AS (SELECT extended_id, row_number() OVER (ORDER BY workorder_id DESC, sequence DESC) AS place FROM codes
+const updateFew = `WITH last AS (SELECT extended_id, row_number() OVER (ORDER BY workorder_id DESC, sequence DESC) AS place FROM codes
     WHERE company_id = $1::integer AND workorder_id > (SELECT max(id) - 10 FROM workorders) ORDER BY workorder_id DESC, sequence DESC LIMIT 30)
   UPDATE codes SET activation_status = CASE WHEN place <= 10 THEN 2 ELSE activation_status END,
     blacklist_reason = CASE WHEN place <= 10 THEN 4 ELSE blacklist_reason END,

@@ -34,7 +34,7 @@ interface Result {
   perSecond: number[];
   p99: number[];
   cpuMs: number[];
-  /** Of PostgreSQL. */
+  /** Processor time of PostgreSQL. */
   databaseMs: number[];
 }
 

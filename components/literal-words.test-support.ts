@@ -30,7 +30,7 @@ export function literalWords(source: string): string[] {
     found.set(node.getStart(file), `${line}: ${text.trim().replace(/\s+/g, ' ')}`);
   };
   /** Possible values of an expression: both sides of a conditional, a fallback, the texts of a template. */
-  const noteValue = (value: ts.Node | undefined): void => {
+  const addValue = (value: ts.Node | undefined): void => {
     if (!value) return;
     if (ts.isStringLiteralLike(value)) {
       if (isWords(value.text)) note(value, value.text);
@@ -38,27 +38,27 @@ export function literalWords(source: string): string[] {
       const texts = [value.head.text, ...value.templateSpans.map((span) => span.literal.text)];
       if (texts.some(isWords)) note(value, texts.join('…'));
     } else if (ts.isConditionalExpression(value)) {
-      noteValue(value.whenTrue);
-      noteValue(value.whenFalse);
+      addValue(value.whenTrue);
+      addValue(value.whenFalse);
     } else if (ts.isBinaryExpression(value)) {
       const { kind } = value.operatorToken;
-      if (kind === ts.SyntaxKind.PlusToken || kind === ts.SyntaxKind.QuestionQuestionToken) noteValue(value.left);
+      if (kind === ts.SyntaxKind.PlusToken || kind === ts.SyntaxKind.QuestionQuestionToken) addValue(value.left);
       if (kind !== ts.SyntaxKind.EqualsEqualsEqualsToken && kind !== ts.SyntaxKind.ExclamationEqualsEqualsToken) {
-        noteValue(value.right);
+        addValue(value.right);
       }
     } else if (ts.isParenthesizedExpression(value) || ts.isJsxExpression(value) || ts.isAsExpression(value)) {
-      noteValue(value.expression);
+      addValue(value.expression);
     }
   };
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node)) {
       if (isWords(node.text)) note(node, node.text);
     } else if (ts.isJsxExpression(node) && (ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent))) {
-      noteValue(node.expression);
+      addValue(node.expression);
     } else if (ts.isJsxAttribute(node) && readNames.test(node.name.getText(file))) {
-      noteValue(node.initializer);
+      addValue(node.initializer);
     } else if (ts.isPropertyAssignment(node) && readNames.test(node.name.getText(file).replaceAll("'", ''))) {
-      noteValue(node.initializer);
+      addValue(node.initializer);
     } else if (ts.isPropertyAssignment(node) && ts.isStringLiteral(node.initializer) && isName(node.initializer.text)) {
       note(node.initializer, node.initializer.text);
     } else if (ts.isNewExpression(node) && node.expression.getText(file) === 'Error') {
@@ -66,7 +66,7 @@ export function literalWords(source: string): string[] {
     } else if (ts.isStringLiteralLike(node) && isSentence(node.text)) {
       note(node, node.text);
     } else if (ts.isTemplateExpression(node) && isSentence(`${node.head.text}…`)) {
-      noteValue(node);
+      addValue(node);
     }
     ts.forEachChild(node, visit);
   };

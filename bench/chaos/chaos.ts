@@ -112,7 +112,7 @@ async function breakIt(service: Service, options: ChaosOptions): Promise<ChaosRe
   const running = actors.map(([name, once]) => ({ name, end: act(traffic, name, once) }));
 
   options.report(`everything runs in ${service.directory}; ${plan.length} rounds of faults follow`);
-  const faults = await bringFaults(plan, traffic, codes, random, options);
+  const faults = await injectFaults(plan, traffic, codes, random, options);
   ending.abort();
   const { unfinished, findings } = faults.every(({ recoveryMs }) => recoveryMs !== null)
     ? await comeToRest(service, traffic, running, options)
@@ -213,7 +213,7 @@ async function prepareCodes(traffic: Traffic, patienceMs: number): Promise<Scann
 }
 
 /** One round after the other, until one is not recovered from: what comes after it would show nothing more. */
-async function bringFaults(
+async function injectFaults(
   plan: readonly Planned[],
   traffic: Traffic & { service: Service },
   codes: ScannedCodes,

@@ -8,7 +8,7 @@ import type { Service } from './service.ts';
 const againMs = 300;
 
 /** Makes work that waits for its next scheduled try due now: schedules are not tested here. */
-export async function bringForward({ pool }: Database): Promise<void> {
+export async function makeDueNow({ pool }: Database): Promise<void> {
   await pool.query(`UPDATE webhook_deliveries SET next_attempt_at = now()
      WHERE status = 'pending' AND next_attempt_at > now() + interval '6 seconds'`);
   await pool.query(`UPDATE pgboss.job SET start_after = now() WHERE state < 'active' AND start_after > now()
@@ -35,7 +35,7 @@ export async function hurryDuring<T>(service: Service, work: () => Promise<T>): 
       try {
         if (!isFreed) await freeWhatWasHeld(service);
         isFreed = true;
-        await bringForward(service.database);
+        await makeDueNow(service.database);
       } catch {
         // PostgreSQL is not back yet.
       }

@@ -21,7 +21,7 @@ export async function startPostgres(dataDir: string, port: number, log: (line: s
   const directory = path.join(dataDir, 'postgres');
   let stopping = false;
 
-  const keepRunning = async () => {
+  const superviseServer = async () => {
     for (;;) {
       await server.exited;
       // Processes of the one before may hold its memory or its port for a moment, and a full disk does until it is not.
@@ -40,7 +40,7 @@ export async function startPostgres(dataDir: string, port: number, log: (line: s
       return;
     }
   };
-  const running = keepRunning();
+  const running = superviseServer();
 
   return {
     url,

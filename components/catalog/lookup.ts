@@ -5,7 +5,7 @@ import type { CatalogWords } from './catalog-given.ts';
 
 /** Attribute of a simple record: a text, an address or a key. */
 export interface LookupField<Name extends string = string, Label extends string = string> {
-  /** Of the contract. */
+  /** Name of the attribute in the contract. */
   name: Name;
   /** Text of its name in the form and on the page of a record. */
   labelKey: Label;

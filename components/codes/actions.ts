@@ -29,7 +29,7 @@ const looks = 20;
 const pause = 250;
 
 /** Changes the status of a code, or of those of a workorder. @returns the task, done as a rule */
-export async function changeCode(input: unknown): Promise<CallResult<CodeTask>> {
+export async function changeStatus(input: unknown): Promise<CallResult<CodeTask>> {
   return runAction({ schema: updateCodeStatus.body, input, permission: 'codes_edit' }, async (body) => {
     const started = await call(updateCodeStatus, { body });
     if (!started.ok) return started;

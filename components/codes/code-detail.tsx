@@ -38,7 +38,7 @@ interface CodeDetailProps {
   mayChange: boolean;
   /** Whether the reader sees scans. */
   seesScans: boolean;
-  /** Of its address, drawn on the server; undefined when that is too long. */
+  /** QR code of its address, drawn on the server; undefined when the address is too long. */
   picture: QrPicture | undefined;
   /** Reports from its check page, newest first. */
   reports: readonly Report[];

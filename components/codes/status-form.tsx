@@ -12,7 +12,7 @@ import { Select } from '#components/ui/select.tsx';
 import type { CodeTask } from '#lib/contract/code-tasks.ts';
 import { type Code, updateCodeStatus } from '#lib/contract/codes.ts';
 import { activationStatus } from '#lib/contract/values/codes.ts';
-import { changeCode } from './actions.ts';
+import { changeStatus } from './actions.ts';
 import { reasonOptions } from './code-words.ts';
 
 export interface StatusFormProps {
@@ -39,7 +39,7 @@ export function StatusForm({ code, onChanged }: StatusFormProps) {
       ...values,
       blacklist_reason: values.activation_status === activationStatus.blacklisted ? values.blacklist_reason : undefined,
     }),
-    submit: changeCode,
+    submit: changeStatus,
     onDone: onChanged,
   });
   const status = form.watch('activation_status');

@@ -16,4 +16,4 @@ export async function loadEnrolledPrints(workorder: number): Promise<CallResult<
   );
 }
 
-export const forgetEnrolledPrint = action(deleteEnrolledPrint);
+export const deletePrint = action(deleteEnrolledPrint);

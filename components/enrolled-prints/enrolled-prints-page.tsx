@@ -15,7 +15,7 @@ import { Section } from '#components/ui/section.tsx';
 import { workorderTitle } from '#components/workorders/workorder-state.ts';
 import type { EnrolledPrint, EnrolmentProgress } from '#lib/contract/enrolled-prints.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import { forgetEnrolledPrint, loadEnrolledPrints } from './actions.ts';
+import { deletePrint, loadEnrolledPrints } from './actions.ts';
 import { EnrolledPanel } from './enrolled-panel.tsx';
 import type { EnrolledPrints, PhotographedPrint } from './enrolled-prints.ts';
 import { EnrolledTable } from './enrolled-table.tsx';
@@ -49,7 +49,7 @@ export function EnrolledPrintsPage({ workorder, mayTake, ...props }: EnrolledPri
   const { last, current, removed } = visit;
   const remove = useCallback(
     async (print: EnrolledPrint) =>
-      removed(print.id, await forgetEnrolledPrint(workorder.id, print.id), {
+      removed(print.id, await deletePrint(workorder.id, print.id), {
         title: t('enrol.removed'),
         text: t('enrol.removedText'),
       }),

@@ -42,7 +42,7 @@ export function Calibrations({ equipment }: { equipment: Equipment }) {
       search={findSubstrates}
       value={undefined}
       onPick={({ value, label }) => void add(Number(value), label)}
-      trigger={<Button busy={busy}>{t('addSubstrate')}</Button>}
+      trigger={<Button busy={busy}>{t('calibrate')}</Button>}
     />
   );
   return (

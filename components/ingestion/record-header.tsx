@@ -17,7 +17,7 @@ interface RecordHeaderProps {
   /** Name of the user who sent it. */
   sender: Person | null | undefined;
   canUpload: boolean;
-  /** Of the reader's own company: it can be closed. */
+  /** The record is of the user's own company, and can be closed. */
   canClose: boolean;
   onChanged: () => void;
 }

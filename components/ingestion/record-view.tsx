@@ -29,7 +29,7 @@ interface RecordViewProps {
   sender: Person | null | undefined;
   canUpload: boolean;
   seesCompanies: boolean;
-  /** Of the reader's own company: it can be closed. */
+  /** The record is of the user's own company, and can be closed. */
   canClose: boolean;
   /** Table of a refused file's errors, rendered by the page. */
   children: ReactNode;

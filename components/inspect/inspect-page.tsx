@@ -18,20 +18,20 @@ import { formatBytes } from '#lib/format/numbers.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { CodeCamera } from './code-camera.tsx';
 import { bytesOfPhotos, casesOf, changeOf, countWaiting, openFor } from './inspection-list.ts';
-import type { Reader } from './kept-reader.ts';
 import { ScanCard } from './scan-card.tsx';
 import { signalScan } from './signal-scan.ts';
+import type { Inspector } from './stored-inspector.ts';
 import { useInspection } from './use-inspection.ts';
 import { useOfflineShell } from './use-offline-shell.ts';
 
 /** The page with a network: it is kept for the time without one. */
-export function InspectPageOnline({ build, ...props }: Reader & { build: string | undefined }) {
+export function InspectPageOnline({ build, ...props }: Inspector & { build: string | undefined }) {
   useOfflineShell(build, props);
   return <InspectPage {...props} />;
 }
 
 /** Scans codes one after the other on a phone, shows each with its facts, and sets values on them. */
-export function InspectPage({ user, team, valueSets, fields, keepsPhotos }: Reader) {
+export function InspectPage({ user, team, valueSets, fields, keepsPhotos }: Inspector) {
   const t = useTranslations('inspect');
   const { inspection, isOffline, isEnded, isStored, scan, apply, undo, addPhoto, report, clear } = useInspection(
     user.id,

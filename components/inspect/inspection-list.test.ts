@@ -6,7 +6,6 @@ import {
   addScan,
   askAgain,
   changeOf,
-  changeScan,
   clearDone,
   countWaiting,
   emptyInspection,
@@ -18,6 +17,7 @@ import {
   readInspection,
   updateCase,
   updateChange,
+  updateScan,
 } from './inspection-list.ts';
 
 const scanAll = (...contents: string[]) =>
@@ -45,11 +45,11 @@ describe('the list of an inspection', () => {
     expect(nextToSend(list)).toMatchObject({ change: { key: '2' } });
     list = updateChange(list, '2', { state: 'failed' });
     expect(nextToSend(list)).toMatchObject({ scan: { content: 'a' } });
-    expect(nextToSend(changeScan(list, 'a', { state: 'known' }))).toBeUndefined();
+    expect(nextToSend(updateScan(list, 'a', { state: 'known' }))).toBeUndefined();
   });
 
   it('sets values on codes that do not have them yet and are not unknown', () => {
-    let list = changeScan(scanAll('a', 'b', 'c'), 'c', { state: 'unknown' });
+    let list = updateScan(scanAll('a', 'b', 'c'), 'c', { state: 'unknown' });
     list = addChange(list, change('1', ['a']));
     expect(openFor(list, 'Oslo')).toEqual(['b']);
     expect(openFor(list, 'Sold')).toEqual(['b', 'a']);
@@ -60,14 +60,14 @@ describe('the list of an inspection', () => {
 
   it('makes no change of no codes, and asks for changed codes again', () => {
     expect(addChange(emptyInspection, change('1', []))).toBe(emptyInspection);
-    const list = changeScan(changeScan(scanAll('a', 'b'), 'a', { state: 'known' }), 'b', { state: 'unknown' });
+    const list = updateScan(updateScan(scanAll('a', 'b'), 'a', { state: 'known' }), 'b', { state: 'unknown' });
     expect(countWaiting(list)).toBe(0);
     expect(countWaiting(askAgain(list, ['a', 'b']))).toBe(1);
   });
 
   it('sends cases in their order, each with the scan of its photo', () => {
     const photo = (key: string, bytes = 1) => ({ key, content: 'a', bytes });
-    let list = changeScan(scanAll('a'), 'a', { state: 'known' });
+    let list = updateScan(scanAll('a'), 'a', { state: 'known' });
     list = addPhoto(addPhoto(list, photo('p1')), photo('p2'));
     list = addCase(list, { key: 'c1', content: 'a', note: 'First', photo: 'p2' });
     list = addCase(list, { key: 'c2', content: 'a', note: 'Second' });

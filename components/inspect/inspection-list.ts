@@ -84,7 +84,7 @@ export function addScan(inspection: Inspection, content: string, at: number): In
   return { ...inspection, scanned: [entry, ...others].slice(0, mostScanned) };
 }
 
-export function changeScan(inspection: Inspection, content: string, change: Partial<Scanned>): Inspection {
+export function updateScan(inspection: Inspection, content: string, change: Partial<Scanned>): Inspection {
   const scanned = inspection.scanned.map((entry) => (entry.content === content ? { ...entry, ...change } : entry));
   return { ...inspection, scanned };
 }
@@ -135,7 +135,7 @@ export const hasRoomFor = (inspection: Inspection, bytes: number): boolean =>
 
 export function addPhoto(inspection: Inspection, photo: PhotoReference): Inspection {
   const photos = [...inspection.photos, photo];
-  return { ...changeScan(inspection, photo.content, { photoMessage: undefined }), photos };
+  return { ...updateScan(inspection, photo.content, { photoMessage: undefined }), photos };
 }
 
 /** Removes a photo from the list, with its result; cases that wait for it get its scan. */
@@ -146,7 +146,7 @@ export function endPhoto(inspection: Inspection, key: string, result: Partial<Sc
   const cases = inspection.cases.map((each) =>
     each.photo === key ? { ...each, photo: undefined, scan: result.scan } : each,
   );
-  return { ...changeScan(inspection, ended.content, result), photos, cases };
+  return { ...updateScan(inspection, ended.content, result), photos, cases };
 }
 
 export function addCase(inspection: Inspection, added: Omit<QueuedCase, 'state'>): Inspection {

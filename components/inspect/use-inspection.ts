@@ -259,9 +259,9 @@ async function ask({ content }: list.Scanned, update: Update): Promise<CallFailu
   if (!result.ok) {
     if (result.status === 401 || isPassing(result)) return result;
     const state = result.status === 404 ? 'unknown' : 'failed';
-    update((before) => list.changeScan(before, content, { state, message: result.message, code: undefined }));
+    update((before) => list.updateScan(before, content, { state, message: result.message, code: undefined }));
     return undefined;
   }
-  update((before) => list.changeScan(before, content, { state: 'known', message: undefined, code: result.data }));
+  update((before) => list.updateScan(before, content, { state: 'known', message: undefined, code: result.data }));
   return undefined;
 }

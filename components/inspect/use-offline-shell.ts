@@ -1,13 +1,13 @@
 'use client';
 
 import { useEffect } from 'react';
-import { keepReader, type Reader } from './kept-reader.ts';
 import { createQrReader } from './qr-reader.ts';
+import { type Inspector, storeInspector } from './stored-inspector.ts';
 
 /** Lets the page open without a network from now on. Nothing without a build, in development. */
-export function useOfflineShell(build: string | undefined, reader: Reader): void {
-  const text = JSON.stringify(reader);
-  useEffect(() => keepReader(text), [text]);
+export function useOfflineShell(build: string | undefined, inspector: Inspector): void {
+  const text = JSON.stringify(inspector);
+  useEffect(() => storeInspector(text), [text]);
   useEffect(() => {
     if (build === undefined || !('serviceWorker' in navigator)) return;
     const start = async () => {

@@ -5,7 +5,7 @@ import { ScanActivity } from '#components/scans/scan-activity.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
-import { KeptOrderList } from '#components/workorders/kept-order-list.tsx';
+import { StoredOrderList } from '#components/workorders/stored-order-list.tsx';
 import { isGenerating } from '#components/workorders/workorder-state.ts';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
 import type { FirstSteps as FirstStepsData } from '#lib/contract/first-steps.ts';
@@ -90,7 +90,7 @@ export function BrandOverview(props: BrandOverviewProps) {
             <OverviewRows title={t('needs.title')} rows={[]} empty={unread} />
           )}
           {recent === null ? (
-            <KeptOrderList most={5} />
+            <StoredOrderList most={5} />
           ) : (
             <OverviewRows
               title={t('latest.title')}

@@ -6,14 +6,14 @@ import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
 import { storeChosenLanguage } from '#lib/portal/keep-language.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { changeSession } from '#lib/portal/session.ts';
+import { updateSession } from '#lib/portal/session.ts';
 
 /** Changes what the reader is called and reads in, for the service, for this session and for this browser. */
 export async function updateProfile(input: unknown): Promise<CallResult<EndpointOutput<typeof updateMe>>> {
   return runAction({ schema: updateMe.body, input }, async (body) => {
     const result = await call(updateMe, { body });
     if (result.ok) {
-      await changeSession({ name: result.data.user.name, timeZone: result.data.time_zone });
+      await updateSession({ name: result.data.user.name, timeZone: result.data.time_zone });
       const { language, company } = result.data;
       if (body.language !== undefined) await storeChosenLanguage(language ?? company.language);
     }

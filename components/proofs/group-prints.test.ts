@@ -4,10 +4,10 @@ import { translatorFor } from '#lib/texts/translator-for.ts';
 import {
   currentPrintName,
   describePrint,
+  describePrintProgress,
   groupPrints,
   needsPrintNames,
   nextPrintName,
-  notePrint,
   printOf,
   printTitle,
 } from './group-prints.ts';
@@ -67,12 +67,12 @@ describe('a print in words', () => {
   });
 });
 
-describe('notePrint', () => {
+describe('describePrintProgress', () => {
   it('says what a photo did for its print', () => {
     const [print] = groupPrints([capture(1, 'A'), capture(2, 'A', { is_usable: false })]);
-    expect(print && notePrint(print, t)).toBe('Print A has 1 of 3 usable photos.');
+    expect(print && describePrintProgress(print, t)).toBe('Print A has 1 of 3 usable photos.');
     const [full] = groupPrints([1, 2, 3].map((id) => capture(id, 'A', { print: '2' })));
-    expect(full && notePrint(full, t)).toBe('Print 2 is complete: go on with another.');
+    expect(full && describePrintProgress(full, t)).toBe('Print 2 is complete: go on with another.');
   });
 });
 

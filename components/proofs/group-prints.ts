@@ -51,7 +51,7 @@ export function describePrint({ usable }: Pick<ProofPrint, 'usable'>, t: Transla
 }
 
 /** How far a print is, as a sentence. */
-export function notePrint(print: ProofPrint, t: Translator<'proofs'>): string {
+export function describePrintProgress(print: ProofPrint, t: Translator<'proofs'>): string {
   const name = printTitle(print);
   if (print.usable >= capturesNeeded) return t('print.isComplete', { name });
   return t('print.has', { name, usable: String(print.usable), needed: String(capturesNeeded) });

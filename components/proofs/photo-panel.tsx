@@ -8,7 +8,7 @@ import { describeCapture, describeMeasurement } from '#components/workorders/pro
 import type { GraphicMeasurement, QaCapture } from '#lib/contract/print-quality.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { DeleteCapture } from './delete-capture.tsx';
-import { notePrint, type ProofPrint, printOf } from './group-prints.ts';
+import { describePrintProgress, type ProofPrint, printOf } from './group-prints.ts';
 import type { ProofPhoto } from './proof-photo.ts';
 import { UnmeasuredPanel } from './unmeasured-panel.tsx';
 
@@ -63,7 +63,7 @@ function CaptureVerdict({
       ))}
       {!capture.is_usable && capture.hints.length === 0 && <p>{t('photo.notMeasured')}</p>}
       {isKnown && <p>{t('photo.sentBefore')}</p>}
-      {print && <p>{notePrint(print, t)}</p>}
+      {print && <p>{describePrintProgress(print, t)}</p>}
     </Callout>
   );
 }

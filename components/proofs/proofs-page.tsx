@@ -18,7 +18,7 @@ import type { Workorder } from '#lib/contract/workorders.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { deleteCapture, loadProofs } from './actions.ts';
 import { CaptureTable } from './capture-table.tsx';
-import { currentPrintName, groupPrints, needsPrintNames, notePrint, printOf } from './group-prints.ts';
+import { currentPrintName, describePrintProgress, groupPrints, needsPrintNames, printOf } from './group-prints.ts';
 import { Obstacle } from './obstacle.tsx';
 import { PhotoPanel } from './photo-panel.tsx';
 import { describePhoto } from './photo-state.ts';
@@ -209,7 +209,9 @@ function adviceOf(
   t: Translator<'proofs'>,
 ): CameraShot['advice'] {
   const print = capture && printOf(prints, capture);
-  return [failure?.message, ...(capture?.hints ?? []), print && notePrint(print, t)].filter(Boolean).join(' ');
+  return [failure?.message, ...(capture?.hints ?? []), print && describePrintProgress(print, t)]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Why the last training gave no model, and what is judged by meanwhile. */

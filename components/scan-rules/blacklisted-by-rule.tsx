@@ -4,7 +4,7 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { ScanRule } from '#lib/contract/scan-rules.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { PutBack } from './rule-steps.tsx';
+import { RestoreCodes } from './rule-steps.tsx';
 import { describeRule } from './rule-words.ts';
 
 interface BlacklistedByRuleProps {
@@ -13,11 +13,11 @@ interface BlacklistedByRuleProps {
   at: string;
   /** The scan that met the rule. */
   scan: string | null;
-  mayPutBack: boolean;
+  mayRestore: boolean;
 }
 
 /** Explains on a code's page which rule blacklisted it, with a button to put it back. */
-export function BlacklistedByRule({ rule, code, at, scan, mayPutBack }: BlacklistedByRuleProps) {
+export function BlacklistedByRule({ rule, code, at, scan, mayRestore }: BlacklistedByRuleProps) {
   const t = useTranslations('scan-rules');
   const time = () => <Time value={at} />;
   return (
@@ -38,9 +38,9 @@ export function BlacklistedByRule({ rule, code, at, scan, mayPutBack }: Blacklis
           {t('toRule')}
         </TextLink>
       </p>
-      {mayPutBack && (
+      {mayRestore && (
         <div className="mt-2">
-          <PutBack rule={rule} code={code} />
+          <RestoreCodes rule={rule} code={code} />
         </div>
       )}
     </Callout>

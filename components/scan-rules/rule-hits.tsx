@@ -5,14 +5,14 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { ScanRule, ScanRuleHit } from '#lib/contract/scan-rules.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { PutBack } from './rule-steps.tsx';
+import { RestoreCodes } from './rule-steps.tsx';
 
 /** Latest hits of a rule, with buttons to put codes back. */
 export function RuleHits({ rule, hits, count }: { rule: ScanRule; hits: readonly ScanRuleHit[]; count: number }) {
   const t = useTranslations('scan-rules');
   const isHeld = (hit: ScanRuleHit) => hit.action === 'blacklist' && hit.put_back_at === null;
   return (
-    <Section title={t('hits')} end={hits.some(isHeld) ? <PutBack rule={rule} /> : undefined}>
+    <Section title={t('hits')} end={hits.some(isHeld) ? <RestoreCodes rule={rule} /> : undefined}>
       {hits.length === 0 ? (
         <p className="text-ink2">{t('noHits')}</p>
       ) : (
@@ -34,7 +34,7 @@ export function RuleHits({ rule, hits, count }: { rule: ScanRule; hits: readonly
               <Status tone={isHeld(hit) ? 'bad' : 'wait'}>
                 {t(hit.put_back_at ? 'wasPutBack' : hit.action === 'blacklist' ? 'blacklisted' : 'warned')}
               </Status>
-              {isHeld(hit) && <PutBack rule={rule} code={hit.code} />}
+              {isHeld(hit) && <RestoreCodes rule={rule} code={hit.code} />}
             </li>
           ))}
         </ul>

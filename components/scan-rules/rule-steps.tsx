@@ -28,7 +28,7 @@ export function TurnRule({ rule }: { rule: ScanRule }) {
 }
 
 /** Restores the former status of codes that the rule blacklisted: one, or all. */
-export function PutBack({ rule, code }: { rule: ScanRule; code?: string }) {
+export function RestoreCodes({ rule, code }: { rule: ScanRule; code?: string }) {
   const t = useTranslations('scan-rules');
   const router = useRouter();
   return (

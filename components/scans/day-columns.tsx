@@ -11,7 +11,7 @@ interface DayColumnsProps {
   days: readonly { day: string; parts: readonly { key: string; from: number; height: number; className: string }[] }[];
   /** Totals that are marked above the columns, the first above the first. */
   marks?: readonly { day: string; total: number }[];
-  /** Of the scale. */
+  /** Largest value of the scale. */
   top: number;
   current?: string | undefined;
   hrefOf: (day: string) => string;

@@ -34,7 +34,7 @@ function useFaults() {
 }
 
 /** Asks for a name and the password, then lets the browser make the passkey. */
-export function AddPasskey(props: { onAdded: (recoveryCodes: string[] | null) => void; onCancel: () => void }) {
+export function CreatePasskey(props: { onAdded: (recoveryCodes: string[] | null) => void; onCancel: () => void }) {
   const t = useTranslations('security');
   const failed = useFaults();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
@@ -98,14 +98,14 @@ export function RenamePasskey({ passkey, onDone }: { passkey: Passkey; onDone: (
   );
 }
 
-interface RemovePasskeyProps {
+interface DeletePasskeyProps {
   passkey: Passkey;
   /** Whether it is the last second factor: then a recovery code or the passkey confirms. */
   isLast: boolean;
   onDone: () => void;
 }
 
-export function RemovePasskey({ passkey, isLast, onDone }: RemovePasskeyProps) {
+export function DeletePasskey({ passkey, isLast, onDone }: DeletePasskeyProps) {
   const t = useTranslations('security');
   const failed = useFaults();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({

@@ -17,7 +17,7 @@ import { SettingRow } from '#components/ui/setting-row.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Passkey } from '#lib/contract/passkeys.ts';
-import { AddPasskey, RemovePasskey, RenamePasskey } from './passkey-forms.tsx';
+import { CreatePasskey, DeletePasskey, RenamePasskey } from './passkey-forms.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface PasskeysProps {
@@ -28,7 +28,7 @@ interface PasskeysProps {
   email: string;
 }
 
-/** The passkeys of the account, and the ways to add, rename and remove them. */
+/** The passkeys of the account, and the ways to create, rename and delete them. */
 export function Passkeys({ passkeys, hasApp, recoveryCodesLeft, email }: PasskeysProps) {
   const t = useTranslations('security');
   const router = useRouter();
@@ -48,7 +48,7 @@ export function Passkeys({ passkeys, hasApp, recoveryCodesLeft, email }: Passkey
   if (isAdding) {
     return (
       <Surface>
-        <AddPasskey
+        <CreatePasskey
           onCancel={() => setAdding(false)}
           onAdded={(recoveryCodes) => {
             setAdding(false);
@@ -80,7 +80,7 @@ export function Passkeys({ passkeys, hasApp, recoveryCodesLeft, email }: Passkey
                 name={t('passkey.removeOf', { name: passkey.name })}
                 title={t('passkey.removeTitle', { name: passkey.name })}
                 text={t(isLast ? 'passkey.removeLastText' : 'passkey.removeText')}
-                form={(close) => <RemovePasskey passkey={passkey} isLast={isLast} onDone={close} />}
+                form={(close) => <DeletePasskey passkey={passkey} isLast={isLast} onDone={close} />}
               />
             </div>
           }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
-import { changeCode } from '#components/codes/actions.ts';
+import { changeStatus } from '#components/codes/actions.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { activationStatus } from '#lib/contract/values/codes.ts';
@@ -23,7 +23,7 @@ export function ActivateCodes({ workorder, ...state }: ActivateCodesProps) {
   const common = useTranslations('common');
   const codes = codesOf(workorder);
   const confirm = async (): Promise<string | undefined> => {
-    const result = await changeCode({ workorder: workorder.id, activation_status: activationStatus.active });
+    const result = await changeStatus({ workorder: workorder.id, activation_status: activationStatus.active });
     if (!result.ok) {
       leaveIfSignedOut(result);
       return result.message;

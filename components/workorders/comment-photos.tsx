@@ -35,7 +35,7 @@ export function CommentPhotos({ workorder, photos, sent }: CommentPhotosProps) {
             key={photo.key}
             src={photo.url}
             label={t('conversation.removePhoto')}
-            onRemove={() => photos.forget(photo.key)}
+            onRemove={() => photos.discard(photo.key)}
           >
             {photo.problem === undefined ? (
               <ProgressBar

@@ -19,7 +19,7 @@ export interface OrderFieldWords {
   optional?: boolean;
   /** Said of an empty field where the rule only says what is wrong with a value. */
   missingKey?: OrderText;
-  /** Of a Select while nothing is chosen. */
+  /** Placeholder of a Select while nothing is chosen. */
   placeholderKey?: OrderText;
   /** The field belongs to another choice: without it the field is neither shown nor part of the order. */
   when?: (order: Order) => boolean;

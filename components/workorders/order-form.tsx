@@ -16,7 +16,6 @@ import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { keepOrder } from './kept-orders.ts';
 import { LargeOrderDialog } from './large-order-dialog.tsx';
 import { NoPartner } from './no-partner.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -25,6 +24,7 @@ import { bodyOf, fieldsOf, type OrderKind } from './order-kind.ts';
 import type { OrderLookups } from './order-lookups.ts';
 import { type DrawnSample, OrderSummary } from './order-summary.tsx';
 import type { Order, OrderValues } from './order-values.ts';
+import { storeOrder } from './stored-orders.ts';
 import { useLargeOrder } from './use-large-order.ts';
 import { isSid } from './workorder-state.ts';
 
@@ -88,7 +88,7 @@ export function OrderForm({
     isSentOnce: true,
     submit: send,
     onDone: (workorder) => {
-      if (isUnlisted) keepOrder(user, workorder);
+      if (isUnlisted) storeOrder(user, workorder);
       toast.success(t('ordered'), { description: nextOf(workorder, t) });
       router.push(paths.workorder(workorder.id));
     },

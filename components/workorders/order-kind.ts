@@ -14,7 +14,7 @@ export interface CodeLook {
 
 /** Differences between kinds of orders. */
 export interface OrderKind {
-  /** Of the page and of the form. */
+  /** Title of the page and of the form. */
   titleKey: OrderText;
   /** Description of these codes, in a line. */
   stateKey: OrderText;

@@ -19,6 +19,6 @@ export interface Order {
   /** The chosen one. */
   template: WorkorderTemplate | undefined;
   lookups: OrderLookups;
-  /** Of the product that was picked here; one of a kept draft is known by its SKU alone. */
+  /** Name of the product that was picked here; a stored draft has its SKU only. */
   productName: string | undefined;
 }

@@ -13,7 +13,7 @@ import { Section } from '#components/ui/section.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { ConfirmByNumber } from './confirm-by-number.tsx';
-import { useKeptOrders } from './kept-orders.ts';
+import { useStoredOrders } from './stored-orders.ts';
 import { workorderTitle } from './workorder-state.ts';
 
 interface UnlistedOrderProps {
@@ -31,7 +31,7 @@ const pathOf = (id: number) => `/api/v2/workorders/${id}/`;
 export function UnlistedOrder({ id, host, mayConfirm, mayExport }: UnlistedOrderProps) {
   const t = useTranslations('workorders');
   const common = useTranslations('common');
-  const [orders, keep] = useKeptOrders();
+  const [orders, keep] = useStoredOrders();
   const [confirmed, setConfirmed] = useState<Workorder>();
   const order = orders.find((each) => each.id === id);
   const title = workorderTitle(order ?? { id, reference: null }, common);

@@ -4,8 +4,8 @@ import { Callout } from '#components/ui/callout.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { paths } from '#lib/portal/paths.ts';
-import { KeptOrderList } from './kept-order-list.tsx';
 import { OpenByNumber } from './open-by-number.tsx';
+import { StoredOrderList } from './stored-order-list.tsx';
 
 const listPath = '/api/v2/workorders/';
 
@@ -30,7 +30,7 @@ export function UnlistedOrders({ host, mayOrder }: { host: string; mayOrder: boo
           path: () => <code className="font-mono text-code">{`GET ${listPath}`}</code>,
         })}
       </Callout>
-      <KeptOrderList />
+      <StoredOrderList />
       <Section title={t('unlisted.another')}>
         <OpenByNumber />
       </Section>

@@ -47,7 +47,7 @@ export function useCommentPhotos(
 
   const change = (key: number, values: Partial<WaitingPhoto>) =>
     setWaiting((list) => list.map((photo) => (photo.key === key ? { ...photo, ...values } : photo)));
-  const forget = (key: number) => setWaiting((list) => list.filter((photo) => photo.key !== key));
+  const discard = (key: number) => setWaiting((list) => list.filter((photo) => photo.key !== key));
   const upload = async ({ key, file }: WaitingPhoto) => {
     const prepared = await preparePhoto(file, common, pictureLimits);
     if (!prepared.ok) return change(key, { problem: prepared.message });
@@ -59,7 +59,7 @@ export function useCommentPhotos(
     );
     if (!result.ok) return change(key, { problem: result.message });
     latest.current.setSent([...latest.current.sent, result.data.id]);
-    forget(key);
+    discard(key);
   };
   const start = (photo: WaitingPhoto) => {
     queue.current = queue.current
@@ -88,7 +88,7 @@ export function useCommentPhotos(
       start(again);
     },
     /** Takes a photo off that the service does not have. */
-    forget,
+    discard,
     remove: (id: number) => {
       setSurplus(false);
       setSent(sent.filter((each) => each !== id));

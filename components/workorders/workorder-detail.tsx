@@ -44,7 +44,7 @@ interface WorkorderDetailProps {
   seesScans: boolean;
   /** Whether the reader sees the list of codes. */
   seesCodes: boolean;
-  /** Of its codes, once they are there; undefined where the service does not tell. */
+  /** Measures of its codes, once they exist; undefined where the service does not return them. */
   measures: ArtworkMeasures | undefined;
   /** Template of the order, where the user may see it. */
   template: PicturedTemplate | undefined;
@@ -64,7 +64,7 @@ interface WorkorderDetailProps {
   ofCase: ReactNode;
   /** Comments; 'failed' when they could not be read, undefined where the service has none. */
   conversation: OrderConversation | 'failed' | undefined;
-  /** Of the reader. */
+  /** Company of the user. */
   company: { id: number; companyType: string };
   /** A download that could not be started, in words. */
   problem: { message: string; requestId: string | undefined } | undefined;

@@ -23,7 +23,7 @@ export function WorkorderFacts({
   workorder: Workorder;
   /** Template of the order, where the user may see it. */
   template: PicturedTemplate | undefined;
-  /** Of its codes, once they are there; undefined where the service does not tell. */
+  /** Measures of its codes, once they exist; undefined where the service does not return them. */
   measures: ArtworkMeasures | undefined;
   showCompany: boolean;
   seesScans: boolean;

@@ -152,7 +152,7 @@ test('a printing partner keeps its equipment', async ({ signedIn }) => {
   const name = unique('Press');
   const page = await signedIn('printer');
   await page.goto('/settings/equipment');
-  await page.getByRole('link', { name: 'Add equipment' }).click();
+  await page.getByRole('link', { name: 'Create equipment' }).click();
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Resolution in dpi').fill('20');
   await page.getByLabel('Resolution in dpi').press('Enter');
@@ -161,7 +161,7 @@ test('a printing partner keeps its equipment', async ({ signedIn }) => {
   await page.getByLabel('Resolution in dpi').press('Enter');
   await title(page, name);
 
-  await page.getByRole('button', { name: 'Add a substrate' }).click();
+  await page.getByRole('button', { name: 'Create a calibration' }).click();
   await page.getByRole('combobox', { name: 'Find a substrate' }).fill('Invercote');
   await page.getByRole('option', { name: /Invercote/ }).click();
   await expect(page.getByRole('button', { name: /End calibration for Invercote/ })).toBeVisible();

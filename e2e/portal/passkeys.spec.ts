@@ -33,10 +33,10 @@ async function signOut(page: Page) {
 }
 
 async function createPasskey(page: Page) {
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Work laptop');
   await page.getByLabel('Your password').fill(password);
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
 }
 
 test('a passkey is added, signs in alone and after the password, and is removed', async ({
@@ -54,15 +54,15 @@ test('a passkey is added, signs in alone and after the password, and is removed'
   const { session, authenticatorId } = await addAuthenticator(page);
 
   // The wrong password first, then a user who does not unlock.
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
   await expectAccessible(page);
   await page.getByLabel('Your password').fill('not the password');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
   await expect(page.getByLabel('Your password')).toHaveAccessibleDescription(/not your password/);
   await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await page.getByLabel('Your password').fill(password);
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The passkey was not added' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The passkey was not created' })).toBeVisible();
   await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
   await page.getByRole('button', { name: 'Not now' }).click();
 

@@ -11,7 +11,7 @@ const taken = (page: Page, words: string) =>
   page.getByRole('list', { name: 'Photos of this visit' }).getByRole('button', { name: words, exact: true });
 
 // conforms: 41.8
-test('photographs five prints, sees what is wrong with a photo, trains the model, and trains it anew', async ({
+test('photographs five prints, sees what is wrong with a photo, trains the model, and trains it again', async ({
   signedIn,
   serviceOf,
   watch,

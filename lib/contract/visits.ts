@@ -11,9 +11,9 @@ const visitEvent = z.object({
   kind: z.enum(visitEventKinds),
   /** The scan that it is, or that it followed; null for a report without a photo. */
   scan: z.uuid().nullable(),
-  /** Of `address` and `photo`. */
+  /** For `address` and `photo`. */
   result: z.enum(authenticationStatuses).nullable(),
-  /** Of `report`. */
+  /** For `report`. */
   report: wideId.nullable(),
 });
 

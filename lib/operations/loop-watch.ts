@@ -1,4 +1,4 @@
-const turnMs = 500;
+const intervalMs = 500;
 const slowMs = 2000;
 const slowTurns = 5;
 
@@ -17,10 +17,10 @@ export function watchLoop(now: () => number = () => performance.now()): LoopWatc
   let last = now();
   const timer = setInterval(() => {
     const at = now();
-    late.push(at - last - turnMs);
+    late.push(at - last - intervalMs);
     last = at;
     if (late.length > slowTurns) late.shift();
-  }, turnMs);
+  }, intervalMs);
   timer.unref();
   return {
     turns: () => late.length < slowTurns || late.some((ms) => ms < slowMs),

@@ -50,7 +50,7 @@ const largestCookie = 3_800;
  * For actions: what the reader has changed of the own account, into the session. A cookie that would be too large is
  * left as it is: then it is there from the next sign-in on.
  */
-export async function changeSession({ name, timeZone }: { name: string; timeZone: string | null }): Promise<void> {
+export async function updateSession({ name, timeZone }: { name: string; timeZone: string | null }): Promise<void> {
   const claims = await readClaims();
   if (!claims?.account || !claims.uatExpiresAt) return;
   const { timeZone: _, ...before } = claims.account;

@@ -103,7 +103,7 @@ export class JsonElements {
     this.#record = { fields: this.#fields, kinds: this.#kinds, row: 0 };
   }
 
-  noteIllFormed(offset: number): void {
+  recordIllFormed(offset: number): void {
     this.#illFormed.push(offset);
   }
 

@@ -110,7 +110,7 @@ export class JsonReader implements RecordReader {
     const masked = copyBytes(bytes);
     for (const place of findIllFormed(bytes)) {
       masked[place] = questionMark;
-      this.#elements.noteIllFormed(offset + place);
+      this.#elements.recordIllFormed(offset + place);
     }
     return masked;
   }

@@ -53,7 +53,7 @@ export async function copyObjects(options: CopyObjects): Promise<Manifest['objec
   }
 
   async function copy({ key, etag }: ListedObject): Promise<IndexEntry | null> {
-    const kept = await keepObject(store, folder, key);
+    const kept = await copyObject(store, folder, key);
     if (kept === null) return null;
     counts.copied += 1;
     return { key, size: kept.bytes, etag, sha256: kept.sha256 };
@@ -66,7 +66,7 @@ export async function copyObjects(options: CopyObjects): Promise<Manifest['objec
 }
 
 /** Streams one object into the folder. @returns null when it was removed meanwhile */
-async function keepObject(store: ObjectStore, folder: string, key: string) {
+async function copyObject(store: ObjectStore, folder: string, key: string) {
   const half = path.join(objectsFolder(folder), halfName + randomUUID());
   try {
     const { body } = await store.get(key);

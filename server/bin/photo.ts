@@ -17,8 +17,8 @@ import { endOnUncaughtErrors } from '#server/core/program-errors.ts';
 import { openReaderPool } from '#server/photo-readers/reader-pool.ts';
 import { buildCodeAddress } from '#server/programs/code-address/build-code-address.ts';
 import { buildPhotoApi } from '#server/programs/photo/build-photo-api.ts';
-import { createPhotoKeeper } from '#server/scans/shared/photo-keeper.ts';
 import { lostReaders, lostScanPhotos, measureReaders } from '#server/scans/shared/scan-metrics.ts';
+import { createScanPhotoStore } from '#server/scans/shared/scan-photo-store.ts';
 import { markPhotoStored } from '#server/scans/shared/scan-photos.ts';
 
 /** Programs that consumers and their apps call: the photo API and the addresses printed in codes. */
@@ -48,7 +48,7 @@ const readers = await openReaderPool({
 });
 measureReaders(readers);
 const { store, unguarded } = openRequestStore(config, secretKey);
-const keeper = createPhotoKeeper({
+const photoStore = createScanPhotoStore({
   objects: store,
   confirm: (scanUuid) => transact(database, ({ trx }) => markPhotoStored(trx, scanUuid)),
   onLost: (scanUuid, error) => {
@@ -68,7 +68,7 @@ const photoApi = buildPhotoApi({
   database,
   sealKey,
   readers,
-  keeper,
+  photoStore,
   standardPrefix: `${config.urls.code}/`,
   secondsPerMinute: config.photoSecondsPerMinute,
   logLevel,
@@ -79,7 +79,7 @@ const codeAddress = await buildCodeAddress({
   replicas,
   sealKey,
   readers,
-  keeper,
+  photoStore,
   store,
   codeUrl: config.urls.code,
   portalUrl: config.urls.portal,
@@ -106,7 +106,7 @@ const operations = await startProgramOperations({
 endOnSignals(operations, async () => {
   await Promise.all([photoApi.close(), codeAddress.close()]);
   await readers.close();
-  await keeper.close();
+  await photoStore.close();
   await probe.close();
   await replicas?.close();
   await database.close();

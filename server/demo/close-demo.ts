@@ -25,7 +25,7 @@ export async function closeDemo(databaseUrl: string): Promise<boolean> {
       if (!demo) return false;
       const closed = [await deactivate(trx, 'users'), await revokeTokens(trx), await deactivate(trx, 'scan_apps')];
       closed.push(await endTeams(trx));
-      closed.push(await forgetSampleModel(trx));
+      closed.push(await deleteSampleModel(trx));
       await checkClosed(trx);
       return closed.some((rows) => rows > 0n);
     });
@@ -80,7 +80,7 @@ async function endTeams(trx: Trx): Promise<bigint> {
   return numUpdatedRows;
 }
 
-async function forgetSampleModel(trx: Trx): Promise<bigint> {
+async function deleteSampleModel(trx: Trx): Promise<bigint> {
   const { numUpdatedRows } = await trx
     .updateTable('workorders')
     .set({ print_model_id: null, training_status: trainingStatus.none })

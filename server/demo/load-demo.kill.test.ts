@@ -145,7 +145,7 @@ describe('the sample photos', () => {
   beforeAll(async () => {
     const sealKey = artworkSealKey({ secretKey });
     const standardPrefix = 'http://localhost:4300/';
-    const services = { database, sealKey, readers, keeper: noPhotosKept, standardPrefix };
+    const services = { database, sealKey, readers, photoStore: noPhotosKept, standardPrefix };
     photoApi = buildPhotoApi({ ...services, logLevel: 'silent' });
     url = await photoApi.listen({ host: '127.0.0.1', port: 0 });
   });

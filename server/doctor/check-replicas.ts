@@ -29,7 +29,7 @@ export async function checkReplicas(primary: pg.Client, { replicas: { urls } }: 
           return problem(check, `${host} is no standby, and is not used`, todo);
         }
         if (its.identifier !== ours.identifier) {
-          const todo = 'Make it anew from a base backup of this one, or name the right one in DATABASE_REPLICA_URL.';
+          const todo = 'Create it again from a base backup of this one, or name the right one in DATABASE_REPLICA_URL.';
           return problem(check, `${host} is a standby of another database, and is not used`, todo);
         }
         return ok(check, `${host} has replayed all but ${Math.max(0, (ours.place ?? 0) - (its.place ?? 0))} bytes`);

@@ -28,7 +28,7 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
-/** Of an answer of the mail server the error of nodemailer has all, in several properties: it would fill the log. */
+/** Shortens an error of nodemailer: it repeats the whole answer of the mail server, which would fill the log. */
 function withoutAnswer(error: unknown): Error {
   const text = error instanceof Error ? error.message : String(error);
   return new Error(readForeignText(text, maxAnswer));

@@ -66,7 +66,7 @@ describe('inspectJpeg', () => {
       [bomb, 'too_many_pixels'],
       [padded, 'damaged'],
     ] as const) {
-      // Of this thread alone: what else the machine does is not the header's work.
+      // Processor time of this thread only: other work of the machine does not count.
       const before = process.threadCpuUsage();
       expect(refusal(bytes)).toBe(code);
       const { user, system } = process.threadCpuUsage(before);

@@ -90,7 +90,7 @@ describe.skipIf(!isOnCitus())('a node that is killed and brought back', () => {
       expect(list.status).toBe(503);
       expect(list.headers.get('retry-after')).not.toBeNull();
     } finally {
-      await node.bringBack();
+      await node.restart();
     }
     await untilCompleted(id);
     const { rows } = await api.database.pool.query(
@@ -171,7 +171,7 @@ describe.skipIf(!isOnCitus())('a node that is killed and brought back', () => {
         await Promise.all([calls.tenMore(ofNode, 'refused'), calls.tenMore(ofOthers, 'answered')]);
       } finally {
         calls.time = 'between';
-        await node.bringBack();
+        await node.restart();
       }
       await decideWhatIsInDoubt();
       calls.time = 'after';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#server/core/db/database.ts';
-import { bringForward } from '../hurry.ts';
+import { makeDueNow } from '../hurry.ts';
 
 /** Work that still runs: its table and how many rows. */
 export type Unfinished = Map<string, number>;
@@ -40,7 +40,7 @@ export async function settle(
   const deadline = performance.now() + ceilingMs;
   let said = '';
   for (;;) {
-    await bringForward(database);
+    await makeDueNow(database);
     const left = await countUnderWay(database);
     const kinds = [...left.keys()].join(', ');
     if (kinds !== said && kinds !== '') report(`still under way: ${kinds}`);

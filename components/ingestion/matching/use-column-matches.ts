@@ -5,7 +5,7 @@ import type { ValueGroup } from '../fixing/failed-rows.ts';
 import type { SourceReading } from '../table/source-reading.ts';
 import type { ScmFieldName } from './column-names.ts';
 import { type ColumnMatches, matchColumns } from './match-columns.ts';
-import { type Owner, recallMatches, rememberMatches } from './remembered-matches.ts';
+import { loadMatches, type Owner, storeMatches } from './stored-matches.ts';
 import { type ColumnValues, type DateOrder, findReadings, type Replacements } from './value-readings.ts';
 
 interface Matching {
@@ -24,7 +24,7 @@ interface Matching {
 const none: ColumnMatches = [];
 const noDates: Readonly<Record<string, DateOrder>> = {};
 const noneReplaced: Replacements = {};
-/** Of one header: more are no slips of the pen. */
+/** Maximum number of replaced values of one header: more are not typing errors. */
 const mostReplaced = 200;
 
 /**
@@ -44,7 +44,7 @@ export function useColumnMatches(
     if (reading?.kind !== 'text' && reading?.kind !== 'sheet')
       return { matches: none, dates: noDates, replaced: noneReplaced, isRecalled: false };
     const names = reading.columns.map(({ name }) => name);
-    const known = reading.headerRow > 0 ? recallMatches({ userId, companyId }, names) : undefined;
+    const known = reading.headerRow > 0 ? loadMatches({ userId, companyId }, names) : undefined;
     return known
       ? { matches: known.fields, dates: known.dates, replaced: known.replaced, isRecalled: true }
       : {
@@ -81,7 +81,7 @@ export function useColumnMatches(
     },
     remember: (corrected) => {
       if ((reading?.kind !== 'text' && reading?.kind !== 'sheet') || reading.headerRow === 0) return;
-      rememberMatches(
+      storeMatches(
         owner,
         reading.columns.map(({ name }) => name),
         matches,

@@ -16,7 +16,7 @@ import { type ChosenFile, mostBytes } from '../chosen-file.ts';
 import type { ValueGroup } from '../fixing/failed-rows.ts';
 import type { ScmFieldName } from '../matching/column-names.ts';
 import { problemsOf, targetsOf } from '../matching/column-problems.ts';
-import type { Owner } from '../matching/remembered-matches.ts';
+import type { Owner } from '../matching/stored-matches.ts';
 import { useColumnMatches } from '../matching/use-column-matches.ts';
 import type { SourceChoice } from '../table/source-reading.ts';
 import type { CheckRequest } from '../table/table-messages.ts';

@@ -71,7 +71,7 @@ export function useCheckFix(input: CheckRequest | undefined, onClean: (file: Blo
     isBusy: isBuilding || isWaiting,
     /** The file with the rows as they are fixed so far; undefined when it could not be made. */
     build,
-    /** Writes the file anew and checks it once more. */
+    /** Writes the file again and checks it once more. */
     checkAgain: async () => {
       const built = await build();
       if (!built || !input) return;

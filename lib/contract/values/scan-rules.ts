@@ -89,4 +89,4 @@ export const maxRuleRefs = 100;
 export const maxDryRunCodes = 100;
 export const maxDryRunScans = 20;
 /** Codes that one call puts back. */
-export const putBackAtOnce = 1000;
+export const restoredAtOnce = 1000;

@@ -37,7 +37,7 @@ export default {
     addRow: 'Wert hinzufügen',
     remove: 'Vorbereitete Werte {number} entfernen',
     removeRow: 'Wert {number} entfernen',
-    noFields: 'Ihr Unternehmen hat keine SCM-Felder. <link>Fügen Sie zuerst eines hinzu</link>.',
+    noFields: 'Ihr Unternehmen hat keine SCM-Felder. <link>Legen Sie zuerst eines an</link>.',
   },
   access: {
     label: 'Anmeldung',

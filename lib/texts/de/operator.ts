@@ -23,7 +23,7 @@ export default {
   company: {
     label: 'Unternehmen',
     added: '{name} angelegt',
-    addedText: 'Fügen Sie den ersten Administrator hinzu.',
+    addedText: 'Laden Sie den ersten Administrator ein.',
     notAdded: 'Das Unternehmen wurde nicht angelegt',
     add: 'Unternehmen anlegen',
     search: 'Name oder Kurzname',

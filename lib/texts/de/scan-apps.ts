@@ -71,7 +71,7 @@ export default {
   header: 'Header',
   value: 'Wert',
   identifierText:
-    'Jede Kopie der App enthält sie, sie ist also kein Geheimnis, und sie lässt sich nicht ändern. Für eine neue Kennung fügen Sie eine weitere Scan-App hinzu. Schalten Sie diese aus, wenn Ihre Benutzer die neue Version haben.',
+    'Jede Kopie der App enthält sie, sie ist also kein Geheimnis, und sie lässt sich nicht ändern. Für eine neue Kennung legen Sie eine weitere Scan-App an. Schalten Sie diese aus, wenn Ihre Benutzer die neue Version haben.',
   nameAndAnalytics: 'Name und Analyse',
   embed: {
     websites: 'Ihre Websites',

@@ -31,7 +31,7 @@ export default {
     newWebhook: 'Webhook anlegen',
     newInspectionTeam: 'Prüfteam anlegen',
     newPartner: 'Partnerschaft anfragen',
-    newEquipment: 'Druckmaschine hinzufügen',
+    newEquipment: 'Druckmaschine anlegen',
     newOperatorCompany: 'Unternehmen anlegen',
     newOperatorTemplate: 'Vorlage anlegen',
     newProduct: 'Produkt anlegen',

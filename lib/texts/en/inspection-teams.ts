@@ -36,7 +36,7 @@ export default {
     addRow: 'Add a value',
     remove: 'Remove prepared values {number}',
     removeRow: 'Remove value {number}',
-    noFields: 'Your company has no SCM fields. <link>Add one</link> first.',
+    noFields: 'Your company has no SCM fields. <link>Create one</link> first.',
   },
   access: {
     label: 'Sign in',

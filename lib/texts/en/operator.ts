@@ -23,7 +23,7 @@ export default {
   company: {
     label: 'Company',
     added: '{name} created',
-    addedText: 'Add its first administrator.',
+    addedText: 'Invite its first administrator.',
     notAdded: 'The company was not created',
     add: 'Create company',
     search: 'Name or slug',

@@ -72,7 +72,7 @@ export default {
   header: 'Header',
   value: 'Value',
   identifierText:
-    'Every copy of the app contains it, so it is not secret, and it cannot be changed. For a new identifier, add another scan app. Turn this one off when your users have the new version.',
+    'Every copy of the app contains it, so it is not secret, and it cannot be changed. For a new identifier, create another scan app. Turn this one off when your users have the new version.',
   nameAndAnalytics: 'Name and analytics',
   embed: {
     websites: 'Your websites',

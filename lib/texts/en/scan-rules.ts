@@ -54,7 +54,7 @@ export default {
     none: 'None chosen',
   },
   brands: {
-    hint: 'All products of a brand, also those added later.',
+    hint: 'All products of a brand, also those created later.',
     find: 'Find a brand',
     placeholder: 'Name',
     nothing: 'No brand has this name.',

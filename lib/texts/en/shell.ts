@@ -31,7 +31,7 @@ export default {
     newWebhook: 'Create a webhook',
     newInspectionTeam: 'Create an inspection team',
     newPartner: 'Ask for a partnership',
-    newEquipment: 'Add equipment',
+    newEquipment: 'Create equipment',
     newOperatorCompany: 'Create a company',
     newOperatorTemplate: 'Create a template',
     newProduct: 'Create a product',

@@ -145,7 +145,7 @@ describe('signing in through a provider', () => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
   });
 
-  it('takes an ID token that was signed anew with the key of the provider, and none of another key', async () => {
+  it('takes an ID token that was signed again with the key of the provider, and none of another key', async () => {
     provider.tamper.change = (claims) => claims;
     expect((await signInAs(newPerson())).status).toBe(200);
     provider.tamper.foreignKey = true;

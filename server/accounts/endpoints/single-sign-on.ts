@@ -48,7 +48,7 @@ export const updateSingleSignOn = endpoint(contract.updateSingleSignOn, async (c
       const user = await findUser(trx, { companyId: params.id }, change.exempt_user);
       if (!user?.is_active) throw fieldError('exempt_user', reason('usersNotActive'));
     }
-    if (issuer !== known?.issuer) await queries.forgetSubjects(trx, params.id);
+    if (issuer !== known?.issuer) await queries.clearSubjects(trx, params.id);
     await queries.saveSingleSignOn(trx, config, params.id, { ...change, issuer, client_id: clientId });
     if (domains) await queries.replaceDomains(trx, params.id, domains);
     return presentSingleSignOn(await findOwn(trx, actor, params.id), config.urls.portal);
@@ -60,7 +60,7 @@ export const deleteSingleSignOn = endpoint(contract.deleteSingleSignOn, async ({
   await inUnitOfWork(async ({ trx }) => {
     await findOwn(trx, actor, params.id);
     await queries.deleteSingleSignOn(trx, params.id);
-    await queries.forgetSubjects(trx, params.id);
+    await queries.clearSubjects(trx, params.id);
   });
   return undefined;
 });

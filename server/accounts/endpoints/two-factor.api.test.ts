@@ -49,7 +49,7 @@ async function newProtected() {
   const body = { otp: codeAt(secret) };
   const confirmed = await api.call(contract.confirmTwoFactor, { token: person.token, body });
   expect(confirmed.status, confirmed.text).toBe(200);
-  await forgetUsedCodes(person);
+  await clearUsedCodes(person);
   return { person, secret, recoveryCodes: confirmed.body.recovery_codes };
 }
 
@@ -65,7 +65,7 @@ async function statusOfCode(steps: number): Promise<number> {
   }
 }
 
-const forgetUsedCodes = (person: TestPerson) =>
+const clearUsedCodes = (person: TestPerson) =>
   api.database.db.updateTable('two_factors').set({ last_step: 0 }).where('user_id', '=', person.id).execute();
 
 describe('turning two-factor sign-in on', () => {

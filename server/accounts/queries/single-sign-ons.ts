@@ -99,7 +99,7 @@ export const openClientSecret = (keys: Keys, row: { company_id: number; sealed_s
   row.sealed_secret ? openSealedText(key(keys), placeOf(row.company_id), row.sealed_secret) : undefined;
 
 /** Another provider names people otherwise: the next sign-in finds them by their addresses. */
-export async function forgetSubjects(trx: Transaction<Schema>, companyId: number): Promise<void> {
+export async function clearSubjects(trx: Transaction<Schema>, companyId: number): Promise<void> {
   await trx
     .updateTable('users')
     .set({ subject: null })

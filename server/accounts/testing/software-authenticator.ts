@@ -91,7 +91,7 @@ function coseKey(key: KeyObject): Buffer {
   ]);
 }
 
-/** Of CBOR (RFC 8949) what an attestation object has. */
+/** Returns the head of a CBOR item (RFC 8949), as far as attestation objects need it. */
 function cborHead(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value]);
   if (value < 256) return Buffer.from([(major << 5) | 24, value]);

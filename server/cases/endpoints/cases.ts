@@ -66,7 +66,7 @@ const reopened = new Set(['case_codes_open', 'case_codes_open_foreign', 'cases_o
 
 export const updateCase = endpoint(contract.updateCase, ({ params, body, actor, inUnitOfWork }) =>
   inUnitOfWork(async (uow) => {
-    await changeCase(uow, actor, params.id, body);
+    await applyUpdate(uow, actor, params.id, body);
     return readCase(uow.trx, scopeOf(actor), params.id);
   }).catch((error: unknown) => {
     if (!reopened.has(uniqueViolation(error) ?? '')) throw error;
@@ -81,7 +81,7 @@ interface Change {
 }
 
 /** A value that the case has already changes nothing; the note is kept with the change, or as a note. */
-async function changeCase({ trx }: UnitOfWork, actor: Actor, id: number, { state, owner, note }: Change) {
+async function applyUpdate({ trx }: UnitOfWork, actor: Actor, id: number, { state, owner, note }: Change) {
   if (state !== undefined) {
     await lockCasesOf(trx, actor.companyId);
     await lockCodesOf(trx, [id]);

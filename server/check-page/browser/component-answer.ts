@@ -8,7 +8,7 @@ export interface ComponentAnswer {
   direction: 'ltr' | 'rtl';
   /** Said when a form could not be sent. */
   away: string;
-  /** Of a photo. */
+  /** Verdict of a photo. */
   verdict: ProofmarkVerdict | null;
   /** After how many seconds to ask again; null for an answer. */
   retrySeconds: number | null;

@@ -25,11 +25,11 @@ export function photoForm(form: HTMLFormElement, send: () => void): () => void {
   /** Side of the square that is looked at, in pixels. */
   const side = 360;
   const lookEveryMs = 200;
-  /** Of the frame's width that the code fills, at least. */
+  /** Minimum share of the frame's width that the code fills. */
   const nearEnough = 0.75;
   /** Side of the square that the code is looked for in, of the frame's. */
   const around = 1.4;
-  /** Of the pixels that are burnt out, at most. */
+  /** Maximum share of pixels that are overexposed. */
   const mostBurnt = 0.06;
   /** Looks in a row that are good before the photo is taken. */
   const goodLooks = 4;

@@ -12,7 +12,7 @@ export interface ProofmarkVerdict {
   uid: string | null;
   /** authentication_status of the interface: `auth_original`, `auth_copy`, `blacklisted`, … */
   status: string;
-  /** Of the code in the photo. */
+  /** Id of the code in the photo. */
   extendedId: string | null;
   isConsumed: boolean;
 }
@@ -23,7 +23,7 @@ export interface ProofmarkError {
 }
 
 export interface ProofmarkCheckElement extends HTMLElement {
-  /** Asks the service again and begins anew. */
+  /** Asks the service again, from the start. */
   restart(): void;
 }
 

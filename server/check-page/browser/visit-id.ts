@@ -5,13 +5,13 @@
  */
 export function visitIdOf(code: string | null): string | null {
   if (code === null) return randomUuid();
-  const keepMs = 30 * 86_400_000;
+  const storedMs = 30 * 86_400_000;
   try {
     const now = Date.now();
     const stored: [code: string, id: string, since: number][] = JSON.parse(
       localStorage.getItem('proofmark-visits') ?? '[]',
     );
-    const kept = stored.filter(([, , since]) => since <= now && now - since < keepMs);
+    const kept = stored.filter(([, , since]) => since <= now && now - since < storedMs);
     const known = kept.find(([path]) => path === code);
     const id = known ? known[1] : randomUuid();
     if (!known) kept.push([code, id, now]);

@@ -41,7 +41,7 @@ export interface CheckPage {
   countReport(request: FastifyRequest): void;
 }
 
-/** Of one network: a person takes a few. */
+/** Limit for one network: a person takes a few. */
 const photosPerMinute = 20;
 const reportsPerHour = 10;
 

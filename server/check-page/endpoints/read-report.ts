@@ -5,7 +5,7 @@ import { maxReportNote, maxReportPhotos } from '#lib/contract/values/reports.ts'
 import { readPosition } from '#server/scans/shared/scan-position.ts';
 import { maxForeignAddress } from '../present/report-form.ts';
 
-/** Of the form; a text of the most characters has four bytes each. */
+/** Limits of the form. A text of the maximum length has up to four bytes a character. */
 export const reportBounds = { most: maxReportPhotos, fileBytes: maxPictureBytes, fieldBytes: 4 * maxReportNote };
 
 const uuid = z.uuid().nullable().catch(null);

@@ -249,7 +249,7 @@ function stateOf(result: AuthenticationResult, code: ScannedCode | null, texts: 
     default: {
       const state: State = { tone: verdictTones[status], ...stateText(`verdicts.${status}`, texts) };
       if (!code?.consumedAt || status === 'auth_copy') return state;
-      // Of a genuine print too: the next owner has to know.
+      // Shown for a genuine print too: the next owner has to know.
       return { ...state, tone: 'wait', text: `${state.text} ${consumedState(code.consumedAt, texts).text}` };
     }
   }

@@ -60,7 +60,7 @@ async function setScm(body: object): Promise<string> {
 
 const readTask = async (task_id: string) => (await api.call(getCodeTask, { token, params: { task_id } })).body;
 const undo = (task_id: string, as = token) => api.call(undoCodeTask, { token: as, params: { task_id } });
-async function putBack(key: string): Promise<string> {
+async function undoTask(key: string): Promise<string> {
   const answer = await undo(key);
   expect(answer.status, answer.text).toBe(200);
   return runTask(answer.body.task);
@@ -236,7 +236,7 @@ describe('putting back', () => {
     const before = await codesOf(workorder);
     const task = await change({ workorder, activation_status: 2, blacklist_reason: 4 });
     expect(await statusesOf(workorder)).toBe('222222');
-    const key = await putBack(task);
+    const key = await undoTask(task);
     expect(await codesOf(workorder)).toEqual(before);
     expect(await readTask(key)).toMatchObject({
       status: 'complete',
@@ -262,7 +262,7 @@ describe('putting back', () => {
     const workorder = await make('UNDOSOME', 4);
     const task = await change({ workorder, activation_status: 0 });
     await change({ extended_ids: [idOf('UNDOSOME', 1)], activation_status: 2, blacklist_reason: 5 });
-    const task_id = await putBack(task);
+    const task_id = await undoTask(task);
     expect(await statusesOf(workorder)).toBe('1211');
     expect(await readTask(task_id)).toMatchObject({ processed_codes: 4, changed_codes: 3, refused_codes: 1 });
     const { body } = await api.call(listRefusedCodes, { token, params: { task_id }, query: { ordering: '-position' } });
@@ -282,7 +282,7 @@ describe('putting back', () => {
     const task = await setScm({ constraints: { workorder }, scm_data: { lot: 'NEW', line: null } });
     await api.call(uploadScm, { token, body: { items: [{ extended_id: idOf('UNDOSCM', 1), line: 'B' }] } });
     await api.call(uploadScm, { token, body: { items: [{ extended_id: idOf('UNDOSCM', 2), lot: 'LATER' }] } });
-    const key = await putBack(task);
+    const key = await undoTask(task);
     expect((await codesOf(workorder)).map((code) => code.scm)).toEqual([
       { lot: 'OLD', line: 'A' },
       // The field it took away has a value since.

@@ -5,7 +5,7 @@ import type { Database } from '#server/core/db/database.ts';
 import { countPassing, pipeThrough, zipArchive } from '#server/core/files/zip-archive.ts';
 import { defineJob, PermanentJobError } from '#server/core/jobs/define-job.ts';
 import { asQuery, documentJob } from '#server/documents/shared/document-job.ts';
-import { forgetDocumentCodes } from '../queries/document-codes.ts';
+import { deleteDocumentCodes } from '../queries/document-codes.ts';
 import { prepareExport } from '../queries/export-rows.ts';
 
 const entryName = 'codes.csv';
@@ -68,6 +68,6 @@ export const exportCodes = defineJob({
       };
       return replicas ? replicas.readCaughtUp(signal, writeArchive) : writeArchive(database);
     },
-    ended: ({ trx }, documentId) => forgetDocumentCodes(trx, documentId),
+    ended: ({ trx }, documentId) => deleteDocumentCodes(trx, documentId),
   }),
 });

@@ -16,6 +16,6 @@ export async function insertDocumentCodes(
 }
 
 /** Once the file is there, or never will be. */
-export async function forgetDocumentCodes(trx: Transaction<Schema>, documentId: number): Promise<void> {
+export async function deleteDocumentCodes(trx: Transaction<Schema>, documentId: number): Promise<void> {
   await trx.deleteFrom('document_codes').where('document_id', '=', documentId).execute();
 }

@@ -68,7 +68,7 @@ describe('a unit of work', () => {
     expect(busy()).toBe(0);
   });
 
-  it('opens no connection anew after work that is refused, by us or by the database', async () => {
+  it('opens no new connection after work that is refused, by us or by the database', async () => {
     const opened: unknown[] = [];
     const note = (client: unknown) => opened.push(client);
     await inUnitOfWork(({ client }) => client.query("INSERT INTO notes VALUES ('a')"));

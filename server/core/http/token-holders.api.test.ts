@@ -97,7 +97,7 @@ describe('the holder of a token', () => {
     ]);
   });
 
-  it('is looked up anew after ten seconds, also when the clock is set back meanwhile', async () => {
+  it('is looked up again after ten seconds, also when the clock is set back meanwhile', async () => {
     const { holders } = counted({ isListening: true, onChange: () => undefined });
     expect(await holders.find(hash())).toBeDefined();
     await revoke();

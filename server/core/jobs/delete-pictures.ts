@@ -14,7 +14,7 @@ interface Pictures<P extends { id: number }> {
   /** @param after the last id that was seen */
   listCondemned(db: Executor, after: number, limit: number): Promise<P[]>;
   keysOf(picture: P): readonly string[];
-  forget(trx: Transaction<Schema>, id: number): Promise<void>;
+  deleteRow(trx: Transaction<Schema>, id: number): Promise<void>;
 }
 
 /**
@@ -22,7 +22,7 @@ interface Pictures<P extends { id: number }> {
  * found again.
  */
 export async function deletePictures<P extends { id: number }>(
-  { condemn, listCondemned, keysOf, forget }: Pictures<P>,
+  { condemn, listCondemned, keysOf, deleteRow }: Pictures<P>,
   { database, store, signal }: Pick<JobContext, 'database' | 'store' | 'signal'>,
 ): Promise<void> {
   await transact(database, ({ trx }) => condemn(trx));
@@ -34,7 +34,7 @@ export async function deletePictures<P extends { id: number }>(
       try {
         const limit = AbortSignal.any([signal, AbortSignal.timeout(deleteSeconds * 1000)]);
         for (const key of keysOf(picture)) await store.delete(key, { signal: limit });
-        await transact(database, ({ trx }) => forget(trx, picture.id));
+        await transact(database, ({ trx }) => deleteRow(trx, picture.id));
       } catch (error) {
         signal.throwIfAborted();
         // One that cannot be deleted holds up none behind it.

@@ -27,7 +27,7 @@ export function createSettlement(boss: PgBoss, pool: pg.Pool): Settlement {
   }
 
   /** Back into the queue, without counting as a failed try. */
-  async function putBack(name: string, job: Try, message: string, seconds: number): Promise<void> {
+  async function requeue(name: string, job: Try, message: string, seconds: number): Promise<void> {
     await updateTries(pool, name, job, 'retry_limit + 1');
     await fail(name, job, message);
     await boss.update(name, undefined, { id: job.id, startAfter: `${seconds} seconds` });
@@ -40,9 +40,9 @@ export function createSettlement(boss: PgBoss, pool: pg.Pool): Settlement {
           await boss.complete(name, { id: job.id, retryCount: job.retryCount });
           return;
         case 'interrupted':
-          return putBack(name, job, 'Handed on by its worker', 0);
+          return requeue(name, job, 'Handed on by its worker', 0);
         case 'left':
-          return putBack(name, job, leftMessage, leftForSeconds);
+          return requeue(name, job, leftMessage, leftForSeconds);
         case 'failed':
           if (outcome.final) await updateTries(pool, name, job, 'retry_count');
           return fail(name, job, outcome.message);

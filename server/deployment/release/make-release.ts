@@ -127,7 +127,7 @@ function install(app: string, architecture: Architecture, node: string): void {
   const target = ['--os=linux', `--cpu=${architecture}`, '--libc=glibc'];
   const options = ['--omit=dev', '--no-save', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
   run('npm', ['install', ...options, ...target], app, { NODE_ENV: '' });
-  bringNode(app, architecture, node);
+  bundleNode(app, architecture, node);
 }
 
 /** The keys of draft mode, which the portal does not use: Next.js makes random ones. */
@@ -144,7 +144,7 @@ function settlePreviewKeys(build: string, name: string): void {
 }
 
 /** The package `node` brings that of the machine it is installed on, by a script; this is what it would bring there. */
-function bringNode(app: string, architecture: Architecture, version: string): void {
+function bundleNode(app: string, architecture: Architecture, version: string): void {
   const scratch = path.join(buildFolder, `node-${architecture}`);
   mkdirSync(scratch);
   writeFileSync(path.join(scratch, 'package.json'), '{}');

@@ -224,7 +224,7 @@ describe('create-from-template', () => {
 
 describe('add-to-workorder', () => {
   // conforms: 18.14
-  it('adds to the end, with the settings of the workorder, and packs the file anew in pre-print', async () => {
+  it('adds to the end, with the settings of the workorder, and packs the file again in pre-print', async () => {
     const first = await take('create-from-template', { template: 'labels', codes: ids('grow-aaaa', 'grow-bbbb') });
     await pack(first.workorder?.id);
     const before = (await read(first.key)).workorder;

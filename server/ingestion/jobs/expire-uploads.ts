@@ -1,5 +1,5 @@
 import type { JobContext } from '#server/core/jobs/define-job.ts';
-import { expireUploads, forgetUpload, listOldUploads } from '../queries/ingestions.ts';
+import { clearUploadKey, expireUploads, listOldUploads } from '../queries/ingestions.ts';
 import { originalUploadKey } from '../rules/record-key.ts';
 
 const afterHours = 24;
@@ -21,6 +21,6 @@ export async function expireForgottenUploads({
     signal.throwIfAborted();
     await store.delete(uploadKey);
     if (hasOriginal) await store.delete(originalUploadKey(key));
-    await inUnitOfWork(({ trx }) => forgetUpload(trx, id));
+    await inUnitOfWork(({ trx }) => clearUploadKey(trx, id));
   }
 }

@@ -147,7 +147,7 @@ export async function listOldUploads(db: Executor, hours: number): Promise<OldUp
   );
 }
 
-export async function forgetUpload(trx: Transaction<Schema>, id: number): Promise<void> {
+export async function clearUploadKey(trx: Transaction<Schema>, id: number): Promise<void> {
   await trx.updateTable('ingestions').set({ upload_key: null }).where('id', '=', id).execute();
 }
 

@@ -20,7 +20,7 @@ export async function listOldSources(pool: pg.Pool, days: number, limit: number)
   return rows;
 }
 
-export async function forgetSource({ client }: UnitOfWork, id: number): Promise<void> {
+export async function clearSource({ client }: UnitOfWork, id: number): Promise<void> {
   await client.query('UPDATE ingestions SET source_key = NULL, original_size = NULL WHERE id = $1', [id]);
 }
 

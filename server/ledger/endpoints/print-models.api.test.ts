@@ -186,8 +186,8 @@ describe('a published ledger', () => {
     expect((await api.call(withdrawLedger, { token: brand, params: { id } })).status).toBe(204);
     expect((await api.call(readPublicLedger, { params: { key } })).status).toBe(404);
     expect((await api.call(withdrawLedger, { token: brand, params: { id } })).status).toBe(404);
-    const anew = await api.call(publishLedger, { token: brand, params: { id }, body: {} });
-    expect(anew.body.address).not.toBe(published.body.address);
+    const republished = await api.call(publishLedger, { token: brand, params: { id }, body: {} });
+    expect(republished.body.address).not.toBe(published.body.address);
   });
 
   // conforms: 41.5

@@ -17,10 +17,10 @@ export const getNotices = endpoint(contract.getNotices, async ({ params, actor, 
 
 export const updateNotices = endpoint(contract.updateNotices, async ({ params, body, actor, inUnitOfWork }) => {
   checkOwn(actor, params.id);
-  return inUnitOfWork(({ trx }) => changeNotices(trx, params.id, body.notices));
+  return inUnitOfWork(({ trx }) => saveNotices(trx, params.id, body.notices));
 });
 
-async function changeNotices(
+async function saveNotices(
   trx: Transaction<Schema>,
   companyId: number,
   changes: z.output<typeof contract.updateNotices.body>['notices'],

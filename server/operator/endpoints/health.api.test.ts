@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getOperatorHealth } from '#lib/contract/operator-health.ts';
 import { drainErrorCounts, recordError } from '#lib/operations/error-counts.ts';
-import { noteRelease } from '#server/core/db/migrate/record-release.ts';
+import { updateRelease } from '#server/core/db/migrate/record-release.ts';
 import { announceOnce } from '#server/core/operations/announce.ts';
 import { releaseVersion } from '#server/core/operations/release.ts';
 import { insertFailedIngestion, insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
@@ -178,7 +178,7 @@ it('volume is by company, of seven days and of the seven before', async () => {
 // conforms: 36.21
 it('the release names the one before it, with what has changed since', async () => {
   const { pool } = api.database;
-  const note = (release: string) => noteRelease((text, values) => pool.query(text, values), release);
+  const note = (release: string) => updateRelease((text, values) => pool.query(text, values), release);
   await pool.query("INSERT INTO installation (key_fingerprint) VALUES ('x') ON CONFLICT DO NOTHING");
   await pool.query('UPDATE installation SET release = NULL, previous_release = NULL');
   await note('0.0.9');

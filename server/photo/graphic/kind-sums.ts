@@ -83,7 +83,7 @@ export function sumByKind(
         const left = value - model;
         total += value * value;
         rest += left * left;
-        keepResidual(residuals, y * inner + x, left, model);
+        storeResidual(residuals, y * inner + x, left, model);
       }
     }
   }
@@ -99,7 +99,7 @@ interface Row {
   values: Float64Array;
 }
 
-function keepResidual({ rest, product, drawn }: CellResiduals, cell: number, left: number, model: number): void {
+function storeResidual({ rest, product, drawn }: CellResiduals, cell: number, left: number, model: number): void {
   rest[cell] = (rest[cell] ?? 0) + left / phases;
   product[cell] = (product[cell] ?? 0) + left * model;
   drawn[cell] = (drawn[cell] ?? 0) + model * model;

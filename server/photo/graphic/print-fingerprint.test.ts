@@ -8,9 +8,9 @@ const pattern = createRandom('pattern');
 const template = Uint8Array.from({ length: cells * cells }, () => (pattern.next() < 0.5 ? 1 : 0));
 
 interface Look {
-  /** Of the print: whose ink it is. */
+  /** Seed of the print's ink. */
   print: string;
-  /** Of the photo: its noise, and how strong that is beside the accidents. */
+  /** Seed of the photo's noise, and its strength compared with the print's. */
   photo: string;
   noise?: number;
   /** Light that grows across the graphic. */

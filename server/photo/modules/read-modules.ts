@@ -53,7 +53,7 @@ const leastOfBest = 0.6;
 
 /** Effort for symbols with only two visible finder patterns. */
 const effortOfHidden: Effort = { fits: 2, bends: 0 };
-/** Of the hypotheses of such a symbol as many are rectified. */
+/** Number of hypotheses of such a symbol that are rectified. */
 const hiddenRectified = 4;
 
 /** Rectifications for all planes of a photo, the costliest part of a reading. */
@@ -61,7 +61,7 @@ export interface RectifyBudget {
   left: number;
 }
 
-/** Of the photos of the tests all read ones need twelve at most. */
+/** Photos of the tests that are read need twelve at most. */
 export const createRectifyBudget = (): RectifyBudget => ({ left: 16 });
 
 export interface ModulesReading {

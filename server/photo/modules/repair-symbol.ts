@@ -17,8 +17,8 @@ const leastBitsBlock = 22;
 const leastBitsSymbol = 30;
 const formatsTried = 3;
 /**
- * Of the thirty bits of both copies of the format at least this share has to agree with one of the 32 there are,
- * weighed by how sure they are.
+ * Minimum share of the thirty bits of both format copies that agree with one of the 32 formats, weighted by their
+ * certainty.
  */
 const leastFormatAgreement = 0.45;
 

@@ -41,13 +41,13 @@ export const enrolPrint = preparedEndpoint(
     }
   },
   async ({ actor, uow: { trx }, prepared }) => {
-    const row = 'known' in prepared ? prepared.known : await keepSeen(trx, actor, prepared);
+    const row = 'known' in prepared ? prepared.known : await insertSeenPrint(trx, actor, prepared);
     return { ...presentEnrolledPrint(row), image_roi: row.roi };
   },
 );
 
 /** Keeps a print while it holds the workorder's row, and judges the workorder as it is then. */
-async function keepSeen(
+async function insertSeenPrint(
   trx: Transaction<Schema>,
   actor: Actor,
   { print, resolution }: Exclude<SeenPrint, { known: unknown }>,

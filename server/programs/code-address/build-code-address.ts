@@ -29,7 +29,7 @@ import { StoreFullError } from '#server/storage/local/disk-room.ts';
 import { createUrlPrefixCache } from '#server/verdict/shared/url-prefixes.ts';
 import { createDomainCache } from '#server/visits/shared/domain-cache.ts';
 import { createKnownCodesCache } from '#server/visits/shared/known-codes.ts';
-import { keepKnownCodes } from '#server/visits/shared/known-codes-file.ts';
+import { persistKnownCodes } from '#server/visits/shared/known-codes-file.ts';
 import { VisitJournal } from '#server/visits/shared/visit-journal.ts';
 import { createVisits } from '#server/visits/shared/visits.ts';
 
@@ -88,7 +88,8 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   const domains = createDomainCache(db);
   const known = { pages: createKnownCodesCache(maxKnownCodes), rules: createPublishedRulesCache(db), domains };
   const { knownCodesFile } = services;
-  const knownCodes = knownCodesFile === undefined ? null : await keepKnownCodes(knownCodesFile, known, () => app.log);
+  const knownCodes =
+    knownCodesFile === undefined ? null : await persistKnownCodes(knownCodesFile, known, () => app.log);
   const journal = await VisitJournal.open(services.journalFolder, maxJournalBytes);
   const visits = createVisits(services, known, journal, () => app.log);
   app.addHook('onClose', async () => {

@@ -27,7 +27,7 @@ import {
   type ScanScenario,
   standardPrefix,
 } from './testing/scan-scenario.ts';
-import { changeModel, type TrainedCode, trainSecureCode } from './testing/trained-code.ts';
+import { type TrainedCode, trainSecureCode, updateModel } from './testing/trained-code.ts';
 
 /** Each authentication_status as the answer to a picture, over HTTP. Real copies: secure-code-whole-way.test.ts. */
 let scenario: ScanScenario;
@@ -49,7 +49,7 @@ beforeAll(async () => {
   genuine = await photograph(print, 'genuine');
   blurred = await photograph(print, 'blurred', { blur: 4 });
   figures = await figuresIn(genuine);
-  await changeModel(scenario, figures);
+  await updateModel(scenario, figures);
 });
 afterAll(async () => {
   await app.close();
@@ -180,7 +180,7 @@ describe('a photo of a secure code', () => {
   });
 
   it('is neither original nor copy while the press has too few proofs, and the answer says so', async () => {
-    await changeModel(scenario, { ...figures, morePrints: 2 });
+    await updateModel(scenario, { ...figures, morePrints: 2 });
     const otherSymbol = await photoOf(brandPrefix + codeIds.secure);
     const madeUp = printOf(code.cells.map((cell, at) => (at % 7 < 3 ? 1 - cell : cell)));
     for (const photo of [genuine, await photograph(madeUp, 'made up'), otherSymbol]) {
@@ -197,7 +197,7 @@ describe('a photo of a secure code', () => {
       authentication_status: 'bad_quality',
       image_quality: ['blurry'],
     });
-    await changeModel(scenario, figures);
+    await updateModel(scenario, figures);
   });
 
   // conforms: 10.8
@@ -206,9 +206,9 @@ describe('a photo of a secure code', () => {
     const { original, copy } = judgementThresholds;
     const { mean, deviation } = figures.balance;
     const away = { mean: mean + ((original + copy) / 2) * deviation, deviation };
-    await changeModel(scenario, { ...figures, balance: away });
+    await updateModel(scenario, { ...figures, balance: away });
     const result = await authenticate(genuine);
-    await changeModel(scenario, figures);
+    await updateModel(scenario, figures);
     expect(result).toMatchObject({ authentication_status: 'auth_unknown', image_quality: [], image_roi: null });
     expect(scanOf(result)).toMatchObject({ result: 'auth_unknown', auth_failure_mode: 'uncertain' });
   });

@@ -293,7 +293,7 @@ describe('photos of printed codes', () => {
   });
 });
 
-describe('training anew', () => {
+describe('training again', () => {
   // conforms: 41.15
   it('makes the next version, and one for a workorder alone', async () => {
     const again = await submit();

@@ -5,8 +5,8 @@ import { insertWorkorderFixture } from '#server/codes/testing/code-fixtures.ts';
 import { type CodesWorld, openCodesWorld } from '#server/codes/testing/codes-world.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
-import { forgetDocuments } from '#server/documents/jobs/forget-documents.ts';
-import { forgetIngestions } from '#server/ingestion/jobs/forget-ingestions.ts';
+import { deleteDocuments } from '#server/documents/jobs/delete-documents.ts';
+import { deleteIngestions } from '#server/ingestion/jobs/delete-ingestions.ts';
 import { expireNotices } from '#server/notices/jobs/expire-notices.ts';
 import { expireScans } from '#server/scans/jobs/expire-scans.ts';
 import { expireWebhookEvents } from '#server/webhooks/jobs/expire-events.ts';
@@ -57,7 +57,7 @@ describe('documents', () => {
       await links.values({ document_id, secret_hash: Buffer.from(secret), expires_at }).execute();
     }
     const context = contextWith({ DOCUMENT_RETENTION_DAYS: '40' });
-    await Promise.all([forgetDocuments(context), forgetDocuments(context)]);
+    await Promise.all([deleteDocuments(context), deleteDocuments(context)]);
     expect(await namesOf('SELECT key AS name FROM documents ORDER BY id')).toEqual(['doc_recent', 'doc_with_file']);
     expect(await namesOf("SELECT convert_from(secret_hash, 'UTF8') AS name FROM document_links ORDER BY 1")).toEqual([
       'just over',
@@ -108,8 +108,8 @@ describe('uploads', () => {
       [failed],
     );
     const context = contextWith({ INGESTION_RETENTION_DAYS: '100' });
-    await Promise.all([forgetIngestions(context), forgetIngestions(context)]);
-    await forgetIngestions(context);
+    await Promise.all([deleteIngestions(context), deleteIngestions(context)]);
+    await deleteIngestions(context);
     const kept = ['completed', 'lately', 'running'];
     expect(await namesOf('SELECT key AS name FROM ingestions ORDER BY 1')).toEqual(kept);
     const named = await namesOf('SELECT key AS name FROM ingestions WHERE source_key IS NOT NULL ORDER BY 1');

@@ -12,10 +12,10 @@ import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { deleteInBatches } from '#server/core/jobs/delete-in-batches.ts';
 import { requeueForgotten } from '#server/core/jobs/requeue-forgotten.ts';
 import type { Schedule } from '#server/core/jobs/schedules.ts';
+import { deleteDocuments } from '#server/documents/jobs/delete-documents.ts';
 import { expireDocuments } from '#server/documents/jobs/expire-documents.ts';
-import { forgetDocuments } from '#server/documents/jobs/forget-documents.ts';
+import { deleteIngestions } from '#server/ingestion/jobs/delete-ingestions.ts';
 import { expireForgottenUploads } from '#server/ingestion/jobs/expire-uploads.ts';
-import { forgetIngestions } from '#server/ingestion/jobs/forget-ingestions.ts';
 import { deleteStaleSenders } from '#server/ledger/queries/challenge-senders.ts';
 import { expireNotices } from '#server/notices/jobs/expire-notices.ts';
 import { gatherMorningMails } from '#server/notices/jobs/gather-morning-mails.ts';
@@ -63,8 +63,8 @@ export const schedules: readonly Schedule[] = [
   { name: 'gather-morning-mails', everySeconds: 60, run: (context) => gatherMorningMails(context) },
   { name: 'record-unconfirmed', everySeconds: 300, run: recordUnconfirmed },
   { name: 'expire-notices', everySeconds: 3600, run: expireNotices },
-  { name: 'forget-documents', everySeconds: 3600, run: forgetDocuments },
-  { name: 'forget-ingestions', everySeconds: 3600, run: forgetIngestions },
+  { name: 'delete-documents', everySeconds: 3600, run: deleteDocuments },
+  { name: 'delete-ingestions', everySeconds: 3600, run: deleteIngestions },
 ];
 
 /** Deletes what is known of requests with an Idempotency-Key once a day has passed. */

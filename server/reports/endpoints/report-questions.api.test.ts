@@ -35,7 +35,7 @@ beforeAll(async () => {
     store: api.store,
     sealKey: artworkSealKey({ secretKey: testSecretKey }),
     readers: openTestPhotos(),
-    keeper: noPhotosKept,
+    photoStore: noPhotosKept,
     codeUrl: 'http://codes.test',
     portalUrl: 'http://portal.test',
     trustedProxies: ['loopback'],

@@ -24,7 +24,7 @@ export const expireReportPhotos = (context: Pick<JobContext, 'database' | 'store
       condemn: markReportPhotosForRemoval,
       listCondemned: listRemovableReportPhotos,
       keysOf: reportPhotoKeysOf,
-      forget: deleteReportPhotoRow,
+      deleteRow: deleteReportPhotoRow,
     },
     context,
   );

@@ -396,9 +396,9 @@ describe('what a rule does', () => {
     expect(await readCode()).toMatchObject({ rule: id, scan: expect.any(String) });
     const held = await api.call(deleteScanRule, { token, params: { id } });
     expect([held.status, held.problem.detail]).toEqual([409, messageOf('scanRuleHasBlacklisted', { count: 3 })]);
-    const putBack = async (body: { code?: string }) =>
+    const restore = async (body: { code?: string }) =>
       (await api.call(putBackScanRule, { token, params: { id }, body })).body;
-    expect(await putBack({ code: codeOf(1).extendedId })).toEqual({ restored: 1, changed_since: 0, remaining: 2 });
+    expect(await restore({ code: codeOf(1).extendedId })).toEqual({ restored: 1, changed_since: 0, remaining: 2 });
     expect(await readCode()).toBeNull();
     // Somebody blacklists it for another reason meanwhile.
     await db
@@ -406,7 +406,7 @@ describe('what a rule does', () => {
       .set({ blacklist_reason: 5 })
       .where('extended_id', '=', codeOf(3).extendedId)
       .execute();
-    expect(await putBack({})).toEqual({ restored: 1, changed_since: 1, remaining: 0 });
+    expect(await restore({})).toEqual({ restored: 1, changed_since: 1, remaining: 0 });
     expect(await Promise.all([1, 2, 3].map(statusOf))).toEqual([
       [1, 0],
       [0, 0],

@@ -9,7 +9,7 @@ import { endpoint } from '#server/core/http/endpoint.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import type { RuleTerms } from '../kinds/rule-kind.ts';
 import { presentHit, presentScanRule } from '../present/present-scan-rule.ts';
-import { countBlacklisted, listHits, putBackCodes } from '../queries/rule-hits.ts';
+import { countBlacklisted, listHits, restoreBlacklistedCodes } from '../queries/rule-hits.ts';
 import * as queries from '../queries/scan-rules.ts';
 import { dryRun } from './dry-run.ts';
 
@@ -104,7 +104,7 @@ export const putBackScanRule = endpoint(contract.putBackScanRule, ({ params: { i
   inUnitOfWork(async ({ trx }) => {
     const rule = await queries.lockScanRule(trx, scopeOf(actor), id);
     if (!rule) throw notFound();
-    const { restored, changedSince, remaining } = await putBackCodes(trx, rule, body.code ?? null);
+    const { restored, changedSince, remaining } = await restoreBlacklistedCodes(trx, rule, body.code ?? null);
     return { restored, changed_since: changedSince, remaining };
   }),
 );

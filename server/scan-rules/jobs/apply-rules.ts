@@ -18,7 +18,7 @@ import {
   type ScanRow,
   toRuleScan,
 } from '../queries/history.ts';
-import { blacklistByHit, insertHits, lockHitsOf, type Match, putBackKey, readPutBack } from '../queries/rule-hits.ts';
+import { blacklistByHit, insertHits, lockHitsOf, type Match, readRestored, restoreKey } from '../queries/rule-hits.ts';
 import { raiseAlerts } from '../queries/scan-alerts.ts';
 import { readActiveRules } from '../queries/scan-rules.ts';
 import { comparesScans, findHits, watchesReports } from '../rules/find-hits.ts';
@@ -52,7 +52,7 @@ async function findMatches(trx: Trx, rules: readonly ScanRuleRow[], codes: reado
   };
   const companies = [...new Set(rules.map(({ company_id }) => company_id))];
   const statics = new Set(await readStaticWorkorders(trx, companies, among.workorders));
-  const putBack = await readPutBack(
+  const restored = await readRestored(
     trx,
     codes.map(({ extendedId }) => extendedId),
   );
@@ -65,7 +65,7 @@ async function findMatches(trx: Trx, rules: readonly ScanRuleRow[], codes: reado
       (!products || products.has(product_id ?? 0)) && !(comparesScans(rule.kind) && statics.has(workorder_id));
     for (const { extendedId, from } of codesOf.get(rule.company_id) ?? []) {
       const since = Math.max(from.getTime(), rule.holds_from.getTime());
-      const restarted = putBack.get(putBackKey(rule.id, extendedId))?.getTime() ?? 0;
+      const restarted = restored.get(restoreKey(rule.id, extendedId))?.getTime() ?? 0;
       const rows = (watchesReports(rule.kind) ? history.reports : history.scans).get(extendedId) ?? [];
       const scans = rows
         .filter((row) => isMeant(row) && row.created_at.getTime() > restarted)

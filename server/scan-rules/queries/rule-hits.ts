@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { activationStatus } from '#lib/contract/codes.ts';
-import { putBackAtOnce, type ScanRuleAction } from '#lib/contract/values/scan-rules.ts';
+import { restoredAtOnce, type ScanRuleAction } from '#lib/contract/values/scan-rules.ts';
 import { countChangedCodes } from '#server/catalog/shared/product-counts.ts';
 import { updateHeldCodes } from '#server/codes/shared/update-held-codes.ts';
 import type { Executor } from '#server/core/db/database.ts';
@@ -89,11 +89,11 @@ export async function blacklistByHit(trx: Trx, { id, rule, scan: { extendedId } 
   return true;
 }
 
-/** Key of `readPutBack`. */
-export const putBackKey = (ruleId: number, extendedId: string) => `${ruleId} ${extendedId}`;
+/** Key of `readRestored`. */
+export const restoreKey = (ruleId: number, extendedId: string) => `${ruleId} ${extendedId}`;
 
 /** When codes were last put back, by the rule and the code: earlier scans do not meet that rule again. */
-export async function readPutBack(db: Executor, extendedIds: readonly string[]): Promise<Map<string, Date>> {
+export async function readRestored(db: Executor, extendedIds: readonly string[]): Promise<Map<string, Date>> {
   const rows = await db
     .selectFrom('scan_rule_hits')
     .where('extended_id', '=', sql<string>`ANY(${extendedIds}::text[])`)
@@ -101,7 +101,7 @@ export async function readPutBack(db: Executor, extendedIds: readonly string[]):
     .groupBy(['rule_id', 'extended_id'])
     .select((eb) => ['rule_id', 'extended_id', eb.fn.max('put_back_at').as('at')])
     .execute();
-  return new Map(rows.flatMap(({ rule_id, extended_id, at }) => (at ? [[putBackKey(rule_id, extended_id), at]] : [])));
+  return new Map(rows.flatMap(({ rule_id, extended_id, at }) => (at ? [[restoreKey(rule_id, extended_id), at]] : [])));
 }
 
 /** Codes that the rule blacklisted and that were not put back. */
@@ -150,7 +150,7 @@ export async function listHits(
  * Gives codes that a rule blacklisted the status that they had, as far as they still are as the rule left them.
  * @param code null for all of them, as many as one call puts back
  */
-export async function putBackCodes(
+export async function restoreBlacklistedCodes(
   trx: Trx,
   rule: ScanRuleRow,
   code: string | null,
@@ -160,7 +160,7 @@ export async function putBackCodes(
       SELECT id FROM scan_rule_hits
        WHERE rule_id = ${rule.id} AND action = 'blacklist' AND put_back_at IS NULL
          ${code === null ? sql`` : sql`AND extended_id = ${code}`}
-       ORDER BY extended_id, id LIMIT ${putBackAtOnce} FOR UPDATE)
+       ORDER BY extended_id, id LIMIT ${restoredAtOnce} FOR UPDATE)
     RETURNING id, extended_id`.execute(trx);
   const ids = hits.map(({ id }) => id);
   const { changed } =

@@ -412,7 +412,7 @@ describe('the day that is going on', () => {
   const countAll = async () => {
     for (let isLast = false; !isLast; ) ({ isLast } = await countSome());
   };
-  /** Of the last thirty days, in every zone: scans in all, of products, at places. */
+  /** Scans of the last thirty days in every zone: in all, of products, at places. */
   const seen = () =>
     Promise.all(
       zones.map(async (time_zone) => {

@@ -5,12 +5,12 @@ import { scanCategory } from '#server/documents/shared/categories.ts';
 import { createDocumentKey, documentLifetimeDays } from '#server/documents/shared/document-key.ts';
 import { insertDocument } from '#server/documents/shared/insert-document.ts';
 import { checkScanFilters } from '../queries/scan-lists.ts';
-import { nameRange } from './scan-range.ts';
+import { resolveRange } from './scan-range.ts';
 
 /** The days are named now: a document that is made tomorrow holds the thirty that were meant today. */
 export const downloadScans = endpoint(contract.downloadScans, async ({ query, actor, database, inUnitOfWork }) => {
   const { content, ...filters } = query;
-  const { from, to, timeZone } = await nameRange(database.db, query, actor);
+  const { from, to, timeZone } = await resolveRange(database.db, query, actor);
   const key = createDocumentKey();
   await inUnitOfWork(async ({ trx, enqueue }) => {
     await checkScanFilters(trx, scopeOf(actor), filters);

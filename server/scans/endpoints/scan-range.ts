@@ -11,7 +11,7 @@ import { dayIn, zoneDays } from '../shared/zone-days.ts';
 const dayMs = 86_400_000;
 const shownDays = 30;
 
-export interface NamedRange {
+export interface ResolvedRange {
   from: string;
   to: string;
   timeZone: string;
@@ -27,7 +27,7 @@ type RangeQuery = Pick<EndpointRequest<typeof downloadScans>['query'], 'created_
  * The days a request names, as they pass in its zone or else the company's, the last 30 when it names none; and which
  * scans it may count.
  */
-export async function nameRange(db: Executor, query: RangeQuery, actor: Actor): Promise<NamedRange> {
+export async function resolveRange(db: Executor, query: RangeQuery, actor: Actor): Promise<ResolvedRange> {
   const timeZone = query.time_zone ?? (await findCompanyZone(db, actor.companyId));
   const today = dayIn(timeZone)(Date.now());
   const earliest = new Date(Date.parse(today) - (shownDays - 1) * dayMs).toISOString().slice(0, 10);
@@ -39,7 +39,7 @@ export async function nameRange(db: Executor, query: RangeQuery, actor: Actor): 
   return { from, to, timeZone, days, bounds, range: { ...counted, from: bounds[0] ?? 0, to: bounds.at(-1) ?? 0 } };
 }
 
-export const presentRange = ({ from, to, range }: NamedRange) => ({
+export const presentRange = ({ from, to, range }: ResolvedRange) => ({
   from,
   to,
   starts_at: new Date(range.from).toISOString(),

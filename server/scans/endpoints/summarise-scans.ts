@@ -13,14 +13,14 @@ import {
 } from '../queries/scan-analytics.ts';
 import { checkScanFilters } from '../queries/scan-lists.ts';
 import { countScansByDay } from '../shared/scan-summary.ts';
-import { type NamedRange, nameRange, presentRange } from './scan-range.ts';
+import { presentRange, type ResolvedRange, resolveRange } from './scan-range.ts';
 
 type Results = Partial<Record<AuthenticationStatus, number>>;
 
 /** Scans of each day and of the products scanned most; days without a scan are there too. */
 export const summariseScans = replicaEndpoint(contract.summariseScans, async ({ query, actor, database: { db } }) => {
   await checkScanFilters(db, scopeOf(actor), query);
-  const named = await nameRange(db, query, actor);
+  const named = await resolveRange(db, query, actor);
   const [counts, products] = await Promise.all([countDays(db, named), countScansByProduct(db, named.range, query.top)]);
   const days = new Map(named.days.map((day) => [day, { day, total: 0, results: {} as Results }]));
   for (const { day, result, scans } of counts) {
@@ -40,7 +40,7 @@ export const summariseScans = replicaEndpoint(contract.summariseScans, async ({ 
 });
 
 /** Days of UTC are counted as such; those of another zone are put together from quarters of an hour. */
-async function countDays(db: Executor, { from, to, timeZone, days, bounds, range }: NamedRange) {
+async function countDays(db: Executor, { from, to, timeZone, days, bounds, range }: ResolvedRange) {
   if (timeZone === 'UTC') return countScansByDay(db, { ...range, from, to });
   const counts = await countScansByZoneDay(db, range, bounds);
   return counts.map((count) => ({ ...count, day: days[count.day - 1] ?? '' }));
@@ -48,7 +48,7 @@ async function countDays(db: Executor, { from, to, timeZone, days, bounds, range
 
 export const summariseCalls = replicaEndpoint(analytics.summariseCalls, async ({ query, actor, database: { db } }) => {
   await checkScanFilters(db, scopeOf(actor), query);
-  const { from, to, days, range, bounds } = await nameRange(db, query, actor);
+  const { from, to, days, range, bounds } = await resolveRange(db, query, actor);
   const counts = await countCallsByZoneDay(db, range, bounds);
   const totals = new Map(counts.map(({ day, scans }) => [days[day - 1], scans]));
   const all = days.map((day) => ({ day, total: totals.get(day) ?? 0 }));
@@ -58,7 +58,7 @@ export const summariseCalls = replicaEndpoint(analytics.summariseCalls, async ({
 /** Scans of the places scanned most. */
 export const summarisePlaces = endpoint(analytics.summarisePlaces, async ({ query, actor, database: { db } }) => {
   await checkScanFilters(db, scopeOf(actor), query);
-  const named = await nameRange(db, query, actor);
+  const named = await resolveRange(db, query, actor);
   const how = { top: query.top, atMost: analytics.scansLookedThrough };
   const { places, placed, lookedBackTo } = await countScansByPlace(db, named.range, how);
   return {
@@ -72,7 +72,7 @@ export const summarisePlaces = endpoint(analytics.summarisePlaces, async ({ quer
 /** Codes that came again, each as one row with its count. */
 export const summariseRepeats = endpoint(analytics.summariseRepeats, async ({ query, actor, database: { db } }) => {
   await checkScanFilters(db, scopeOf(actor), query);
-  const named = await nameRange(db, query, actor);
+  const named = await resolveRange(db, query, actor);
   const how = { top: query.top, atMost: analytics.scansLookedThrough };
   const { codes, lookedBackTo } = await findRepeatedCodes(db, named.range, how);
   return {

@@ -1,7 +1,7 @@
 import { listPartsWithoutMonth } from '#server/core/db/partitions/month-partitions.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { deleteInBatches } from '#server/core/jobs/delete-in-batches.ts';
-import { turnMonths } from '#server/core/jobs/turn-months.ts';
+import { rotateMonths } from '#server/core/jobs/rotate-months.ts';
 import { deleteOldAlerts, deleteOldNames, deleteOldScans, readyToGo } from '../queries/old-scans.ts';
 
 const atOnce = 5000;
@@ -13,13 +13,13 @@ const atOnce = 5000;
 export async function expireScans(context: JobContext): Promise<void> {
   const { database, inUnitOfWork } = context;
   const { alertDays, scanDays } = context.config.retention;
-  await turnMonths(context, { what: 'alerts', table: 'scan_alerts', days: alertDays });
+  await rotateMonths(context, { what: 'alerts', table: 'scan_alerts', days: alertDays });
   for (const part of await listPartsWithoutMonth(database.db, 'scan_alerts')) {
     const deleteSome = (limit: number) => inUnitOfWork(({ trx }) => deleteOldAlerts(trx, part, alertDays, limit));
     await deleteInBatches(context, { what: 'alerts', atOnce, deleteSome });
   }
   const mayGo = (until: string) => inUnitOfWork(({ trx }) => readyToGo(trx, until));
-  await turnMonths(context, { what: 'scans', table: 'scans', days: scanDays, mayGo });
+  await rotateMonths(context, { what: 'scans', table: 'scans', days: scanDays, mayGo });
   if (scanDays === undefined) return;
   for (const part of await listPartsWithoutMonth(database.db, 'scans')) {
     const deleteSome = (limit: number) => inUnitOfWork(({ trx }) => deleteOldScans(trx, part, scanDays, limit));

@@ -25,10 +25,10 @@ async function countedUntil(trx: Trx): Promise<string> {
 }
 
 /**
- * Of the oldest scans of a part deletes those that are counted and past their time. One with a photo waits until
- * that is removed, which it is marked for here.
- * @param limit how many are looked at
- * @returns how many were deleted
+ * Deletes those of a part's oldest scans that are counted and expired. A scan with a photo waits until the photo is
+ * deleted, and is marked for it here.
+ * @param limit maximum number of scans that are read
+ * @returns number of deleted scans
  */
 export async function deleteOldScans(trx: Trx, part: string, days: number, limit: number): Promise<number> {
   const { rows: old } = await sql<{ id: number; uuid: string; extended_id: string }>`

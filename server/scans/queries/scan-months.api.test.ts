@@ -95,7 +95,7 @@ describe('scans of many months', () => {
   const ages = [0, 0, 1, 3, 4, 9, 17, 23, divided + 3];
 
   beforeEach(async () => {
-    // Of one moment too: then their ids say which is first.
+    // Scans of one moment too: their ids order them.
     for (const months of ages) await recordVisits(scenario.database, [visit(begin(months))]);
   });
 

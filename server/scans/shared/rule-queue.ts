@@ -29,7 +29,7 @@ export async function queueForRules(trx: Trx, scans: readonly QueuedScan[]): Pro
 export interface QueuedCode {
   companyId: number;
   extendedId: string;
-  /** Of the earliest of those scans. */
+  /** Time of the earliest of those scans. */
   from: Date;
 }
 

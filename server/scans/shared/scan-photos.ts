@@ -8,7 +8,7 @@ export const photosKeptSince = sql`CASE WHEN companies.keep_photos
 
 /**
  * A photo that is not stored after this time is abandoned: its program is gone. Far longer than all attempts to store
- * one (photo-keeper.ts).
+ * one (scan-photo-store.ts).
  */
 const abandonedAfterHours = 1;
 

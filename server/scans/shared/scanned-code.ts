@@ -40,7 +40,7 @@ export interface ScannedCode {
   /** When its product's codes count as consumed. */
   consumed: Consumption;
   consumedAt: Date | null;
-  /** Of the product. */
+  /** Brand of the product. */
   brandId: number | null;
   campaignId: number | null;
   /** The campaign's, or else the product's, or else the company's. */

@@ -101,5 +101,5 @@ export function resetPassword(cluster: Cluster): void {
       encoding: 'utf8',
     },
   );
-  if (done.status !== 0) throw new Error(`The database's password could not be set anew:\n${done.stderr}`);
+  if (done.status !== 0) throw new Error(`The database's password could not be set again:\n${done.stderr}`);
 }

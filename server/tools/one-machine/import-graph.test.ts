@@ -60,7 +60,7 @@ const worker = new URL('./worker.ts', import.meta.url);
     expect(reached(new ImportGraph(root), 'a.ts')).toEqual(['a.ts']);
   });
 
-  it('is known anew once a changed file was read again', () => {
+  it('is known again once a changed file was read', () => {
     write({ 'a.ts': "import './b.ts';\n", 'b.ts': 'export {};\n' });
     const graph = new ImportGraph(root);
     expect(reached(graph, 'a.ts')).toEqual(['a.ts', 'b.ts']);

@@ -191,11 +191,11 @@ export class Machine {
     this.#postgres = postgres;
     this.#say(`PostgreSQL runs on port ${postgres.port}`);
     // The programs hold the address with its port: a restart has to come back on the same.
-    this.#keepPostgres(postgres, { ...options, port: postgres.port, databaseExists: true });
+    this.#supervisePostgres(postgres, { ...options, port: postgres.port, databaseExists: true });
     return postgres.url;
   }
 
-  #keepPostgres(postgres: EmbeddedPostgres, options: Parameters<typeof startEmbeddedPostgres>[0]): void {
+  #supervisePostgres(postgres: EmbeddedPostgres, options: Parameters<typeof startEmbeddedPostgres>[0]): void {
     postgres.exited.then(async () => {
       while (!this.#stopping) {
         this.#say('[postgres] ended; starting it again');
@@ -203,7 +203,7 @@ export class Machine {
           const again = await startEmbeddedPostgres(options);
           this.#postgres = again;
           if (this.#stopping) await again.stop();
-          else this.#keepPostgres(again, options);
+          else this.#supervisePostgres(again, options);
           return;
         } catch (error) {
           this.#say(`[postgres] ${error instanceof Error ? error.message : error}`);
@@ -257,7 +257,7 @@ export class Machine {
       cwd: projectRoot,
       say: (line: string) => this.#say(line),
       digest: this.#options.development ? digestDevelopmentLine : digestLogLine,
-      changed: () => this.#noteProcesses(),
+      changed: () => this.#recordProcesses(),
     };
     const added = definitions.map((definition) => new Program(definition, host));
     this.#programs.push(...added);
@@ -269,12 +269,12 @@ export class Machine {
     this.#passing.add(child);
     child.once('exit', () => {
       this.#passing.delete(child);
-      this.#noteProcesses();
+      this.#recordProcesses();
     });
-    this.#noteProcesses();
+    this.#recordProcesses();
   }
 
-  #noteProcesses(): void {
+  #recordProcesses(): void {
     if (this.#stopping) return;
     const pids = [...this.#programs.map((program) => program.pid), ...[...this.#passing].map((child) => child.pid)];
     this.#lock?.note(pids.filter((pid) => pid !== undefined));

@@ -51,7 +51,7 @@ export function servicePrograms(config: RunningConfig, root: string): ProgramDef
   ];
 }
 
-/** Of Next.js, in milliseconds; named in server/bin/proofmark.mjs too, which starts on any Node. */
+/** Option of Next.js in milliseconds; also in server/bin/proofmark.mjs, which starts on any Node. */
 const keepAlive = ['--keepAliveTimeout', String(keepAliveMs)];
 
 export function portalProgram(config: RunningConfig, root: string, deploymentId: string): ProgramDefinition {

@@ -14,7 +14,7 @@ import type { PhotoReaders, ProcessorMeter } from '#server/photo-readers/photo-r
 import { companySeenBy, type ScanApp } from '#server/scan-apps/shared/scan-app.ts';
 import { checkSamePhoto, type KeyedPhoto } from '#server/scans/shared/keyed-photos.ts';
 import type { ScanSender } from '#server/scans/shared/own-staff.ts';
-import type { PhotoKeeper, PhotoPlace } from '#server/scans/shared/photo-keeper.ts';
+import type { PhotoPlace, ScanPhotoStore } from '#server/scans/shared/scan-photo-store.ts';
 import { newScanUuid, scanUuidOf } from '#server/scans/shared/scan-uuid.ts';
 import type { ScannedCode } from '#server/scans/shared/scanned-code.ts';
 import { findScannedCode } from '#server/scans/shared/scanned-codes.ts';
@@ -61,7 +61,7 @@ export interface VerdictServices {
   /** Seals the secrets of workorders. */
   sealKey: Buffer;
   readers: PhotoReaders;
-  keeper: PhotoKeeper;
+  photoStore: ScanPhotoStore;
   /** The service's standard code address, served whether or not a workorder uses it. */
   standardPrefix: string;
   urlPrefixes: UrlPrefixCache;
@@ -123,7 +123,7 @@ async function judgeAndRecord(
   scanApp: ScanApp | null,
   services: VerdictServices,
 ) {
-  const { database, keeper } = services;
+  const { database, photoStore } = services;
   const companyId = scanApp === null ? (photo.companyId ?? null) : companySeenBy(scanApp);
   let measurement: CodeMeasurement | null = null;
   let place: PhotoPlace | null = null;
@@ -131,7 +131,7 @@ async function judgeAndRecord(
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const found = await findScannedCode(database.db, ids, companyId);
       if (!found) return null;
-      if (found.keepsPhotos) place ??= takePlace(photo, keeper);
+      if (found.keepsPhotos) place ??= takePlace(photo, photoStore);
       if (needsMeasurement(found, measurement)) measurement = await measureCode(found, photo, services);
 
       const recorded = await transact(database, async ({ trx }) => {
@@ -151,11 +151,11 @@ async function judgeAndRecord(
         return { ...(await recordScan(trx, scan, note)), verdict };
       });
       if (recorded === 'needs measurement') continue;
-      if (recorded?.note.photoKey) place?.keep(recorded.note.uuid, recorded.note.photoKey);
+      if (recorded?.note.photoKey) place?.store(recorded.note.uuid, recorded.note.photoKey);
       return recorded;
     }
   } finally {
-    place?.leave();
+    place?.release();
   }
   throw new DomainError('unavailable', reason('codeBeingChanged'), {
     retryAfter: 2,
@@ -190,9 +190,9 @@ async function servedPrefixes(
 }
 
 /** A place for the photo without its metadata; null when it cannot be kept. */
-function takePlace({ bytes, orientation }: ReadPhoto, keeper: PhotoKeeper): PhotoPlace | null {
+function takePlace({ bytes, orientation }: ReadPhoto, photoStore: ScanPhotoStore): PhotoPlace | null {
   const stripped = stripMetadata(bytes, orientation);
-  return stripped && keeper.takePlace(stripped);
+  return stripped && photoStore.takePlace(stripped);
 }
 
 /** Key of the photo of a scan. The last two characters, random, spread a company's photos over folders. */

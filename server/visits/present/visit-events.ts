@@ -2,7 +2,7 @@ import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { VisitEventKind } from '#lib/contract/values/scans.ts';
 import type { VisitReportRow, VisitScanRow } from '../queries/visit-lists.ts';
 
-/** Of each visit. */
+/** Maximum number of events of a visit. */
 export const shownEvents = 50;
 
 interface VisitEvent {

@@ -80,7 +80,7 @@ export async function listVisitScans(
 
 export type VisitScanRow = Pick<VisitRow, 'uuid' | 'visit_id' | 'created_at' | 'source' | 'result' | 'consumed_at'>;
 
-/** Of each visit the newest scans, oldest first. */
+/** Returns the newest scans of each visit, oldest first. */
 export async function findScansOfVisits(
   db: Executor,
   scope: Scope,

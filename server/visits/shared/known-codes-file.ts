@@ -49,7 +49,7 @@ type Line = z.input<typeof line>;
  * Keeps known codes in a file, so that a program that was just started leads phones on too. What the file holds is
  * taken over at once; a file that cannot be read is ignored.
  */
-export async function keepKnownCodes(
+export async function persistKnownCodes(
   file: string,
   known: KnownCodes,
   log: () => FastifyBaseLogger,

@@ -123,7 +123,7 @@ describe('a change', () => {
     expect((await change(id, {})).body).toEqual(body);
   });
 
-  it('is possible after the partnership has ended, but for naming the partner anew', async () => {
+  it('is possible after the partnership has ended, except for naming the partner again', async () => {
     const { db } = api.database;
     const { id } = (await create({ ...secure(), printing_partner: partner })).body;
     const setState = (state: 'accepted' | 'ended') =>

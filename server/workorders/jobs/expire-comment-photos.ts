@@ -1,6 +1,6 @@
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { deletePictures } from '#server/core/jobs/delete-pictures.ts';
-import { forgetPhoto, listRemovablePhotos, markPhotosForRemoval } from '../queries/comment-photos.ts';
+import { deletePhotoRow, listRemovablePhotos, markPhotosForRemoval } from '../queries/comment-photos.ts';
 import { commentPhotoKeysOf } from '../rules/comment-photo-key.ts';
 
 /** Deletes photos of withdrawn comments, and photos that no comment came to name. */
@@ -10,7 +10,7 @@ export const expireCommentPhotos = (context: Pick<JobContext, 'database' | 'stor
       condemn: markPhotosForRemoval,
       listCondemned: listRemovablePhotos,
       keysOf: commentPhotoKeysOf,
-      forget: forgetPhoto,
+      deleteRow: deletePhotoRow,
     },
     context,
   );

@@ -131,6 +131,6 @@ export async function listRemovablePhotos(
     .execute();
 }
 
-export async function forgetPhoto(trx: Trx, id: number): Promise<void> {
+export async function deletePhotoRow(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('workorder_comment_photos').where('id', '=', id).where('state', '=', 'removing').execute();
 }

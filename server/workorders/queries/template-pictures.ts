@@ -66,6 +66,6 @@ export async function listCondemnedPictures(db: Executor, after: number, limit: 
     .execute();
 }
 
-export async function forgetPicture(trx: Transaction<Schema>, id: number): Promise<void> {
+export async function deletePictureRow(trx: Transaction<Schema>, id: number): Promise<void> {
   await trx.deleteFrom('template_pictures').where('id', '=', id).where('state', '=', 'removing').execute();
 }

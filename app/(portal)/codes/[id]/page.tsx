@@ -59,7 +59,7 @@ export default async function CodePage({ params }: { params: Promise<{ id: strin
               code={extended_id}
               at={ruled.at}
               scan={ruled.scan}
-              mayPutBack={can(user, 'scan_app_manage')}
+              mayRestore={can(user, 'scan_app_manage')}
             />
           )
         }

@@ -45,7 +45,7 @@ export async function measureCopies(
     };
     const before = known.get(idOfCopier(recipe));
     const one = before ?? (await measureOne(recipe, print, folder));
-    if (!before) keepMeasured(one, folder);
+    if (!before) saveMeasured(one, folder);
     measured.push(one);
     if (!before && (at + 1) % 50 === 0) console.log(`${at + 1} of ${recipes.length} photos`);
   }
@@ -96,7 +96,7 @@ function loadMeasured(folder: string | undefined): Map<string, MeasuredCopy> {
   );
 }
 
-function keepMeasured(measured: MeasuredCopy, folder: string | undefined): void {
+function saveMeasured(measured: MeasuredCopy, folder: string | undefined): void {
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
   appendFileSync(fileIn(folder), `${JSON.stringify(measured)}\n`);

@@ -40,7 +40,7 @@ export async function measureEnrolled(
     const print = last?.id === printId ? last.print : printEnrolled(recipe);
     last = { id: printId, print };
     const photo = await measureOne(recipe, print);
-    keepMeasured(photo, folder);
+    saveMeasured(photo, folder);
     photos.push(photo);
     if (photos.length % 50 === 0) console.log(`${photos.length} of ${recipes.length} photos`);
   }
@@ -88,7 +88,7 @@ function loadMeasured(folder: string | undefined): Map<string, EnrolledPhoto> {
   );
 }
 
-function keepMeasured({ accidents, ...photo }: EnrolledPhoto, folder: string | undefined): void {
+function saveMeasured({ accidents, ...photo }: EnrolledPhoto, folder: string | undefined): void {
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
   const kept: Kept = { ...photo, accidents: accidents && Buffer.from(accidents.buffer).toString('base64') };

@@ -15,7 +15,7 @@ export interface LostBackends {
 
 const againMs = 1000;
 /** By then the server has found out by itself: see the keep-alive settings of its sessions. */
-const forgetAfterMs = 300_000;
+const dropAfterMs = 300_000;
 
 /**
  * Ends, over another connection, the backends of connections that were given up. To the server such a connection may
@@ -35,7 +35,7 @@ export function createLostBackends(databaseUrl: string, connectMs: number): Lost
     isAsking = false;
     lost = lost.filter((backend) => {
       const isOver = isDone && ending.includes(backend);
-      return !isOver && performance.now() - backend.since < forgetAfterMs;
+      return !isOver && performance.now() - backend.since < dropAfterMs;
     });
     if (lost.length > 0) schedule(againMs);
   }

@@ -5,13 +5,13 @@ export async function recordRelease(databaseUrl: string, release: string): Promi
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    await noteRelease((text, values) => client.query(text, values), release);
+    await updateRelease((text, values) => client.query(text, values), release);
   } finally {
     await client.end();
   }
 }
 
-export async function noteRelease(
+export async function updateRelease(
   query: (text: string, values: unknown[]) => Promise<unknown>,
   release: string,
 ): Promise<void> {

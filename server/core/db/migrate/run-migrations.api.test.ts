@@ -121,7 +121,7 @@ describe('an index of a large table', () => {
     expect(await isApplied()).toBe(true);
   });
 
-  it('that was broken off is made anew', async () => {
+  it('that was interrupted is created again', async () => {
     await sql`INSERT INTO companies (name, slug, company_type)
               VALUES ('same', 'a', 'brand_owner'), ('same', 'b', 'brand_owner')`.execute(db);
     await expect(

@@ -263,7 +263,7 @@ function startCalls(programs: string, token: string, codes: readonly string[]) {
   return {
     calls,
     orders,
-    turnTo(programs: string) {
+    switchTo(programs: string) {
       target = addresses(programs);
     },
     /** Until each kind was answered some more times. */
@@ -308,7 +308,7 @@ it('is brought forward while its programs run: calls go on, jobs wait, rows and 
   expect(left).toEqual({ state: 'retry', codegen_status: 6 });
 
   await start(checkout, 'new');
-  calls.turnTo('new');
+  calls.switchTo('new');
   for (const name of names) expect(await running.get(`old ${name}`)?.stop(), name).toBe(0);
   await newerJob.becomeReadable();
   await calls.someMore();

@@ -169,7 +169,7 @@ interface SignOnAttemptsTable {
   state_hash: Buffer;
   company_id: number;
   nonce: string;
-  /** Of PKCE (RFC 7636). */
+  /** Code verifier of PKCE (RFC 7636). */
   sealed_verifier: Buffer;
   expires_at: Timestamp;
 }

@@ -63,7 +63,7 @@ export async function startCitusCluster(
     // Each node would look for deadlocks every two seconds, in all parts of each database: one is enough.
     const looks = url === coordinator ? {} : { 'citus.distributed_deadlock_detection_factor': '-1' };
     const ending = loses
-      ? // Of a server that is killed what it had not yet handed to the system is gone: it is to lose nothing that it said.
+      ? // A killed server loses writes that it has not flushed: it must not lose what it confirmed.
         { synchronous_commit: 'on', 'citus.recover_2pc_interval': '60s' }
       : { synchronous_commit: 'off', 'citus.recover_2pc_interval': '-1' };
     const all = { ...settings, ...looks, ...ending };

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inject } from 'vitest';
 
 /** A worker node of the tests' cluster, which can be killed and brought back. */
-export function workerNode(index: number): { port: number; kill(): void; bringBack(): Promise<void> } {
+export function workerNode(index: number): { port: number; kill(): void; restart(): Promise<void> } {
   const { port } = new URL(inject('testWorkerUrls')[index] ?? '');
   const clusterData = inject('testClusterData');
   const data = path.join(clusterData, port);
@@ -16,7 +16,7 @@ export function workerNode(index: number): { port: number; kill(): void; bringBa
       const [pid] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');
       process.kill(Number(pid), 'SIGKILL');
     },
-    bringBack: async () => {
+    restart: async () => {
       // Processes of a killed node end a moment later and hold its memory until then.
       while (!(await start(clusterData, data))) await pause(200);
     },

@@ -39,7 +39,7 @@ export interface CaptureOptions {
 
 /** Accidents of a photo beyond its options: independent of each other, and none in most photos. */
 export interface Mishap {
-  /** Of a frame of this height. */
+  /** Distorts a frame of this height. */
   distort?: ((project: Project, height: number) => Project) | undefined;
   light?: ((project: Project) => Lighting) | undefined;
   /** Light of a colour photo: of its red, green and blue plane. */

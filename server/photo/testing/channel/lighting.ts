@@ -14,7 +14,7 @@ export interface Reflection {
   shape: 'spot' | 'strip' | 'window';
   /** In widths of the code: radius of a lamp, half the width of a tube or window. */
   reach: number;
-  /** Of a window: softness of its edges, as a share of its reach. */
+  /** Softness of a window's edges, as a share of its reach. */
   softness: number;
 }
 

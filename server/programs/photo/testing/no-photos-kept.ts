@@ -1,4 +1,4 @@
-import type { PhotoKeeper } from '#server/scans/shared/photo-keeper.ts';
+import type { ScanPhotoStore } from '#server/scans/shared/scan-photo-store.ts';
 
 /** For tests of what is not about keeping photos. */
-export const noPhotosKept: PhotoKeeper = { takePlace: () => null, close: async () => undefined };
+export const noPhotosKept: ScanPhotoStore = { takePlace: () => null, close: async () => undefined };

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { createTestDatabase } from '#server/core/db/testing/test-database.ts';
 import { testSecretKey } from '#server/programs/api/testing/start-api.ts';
 import { insertDefaultScanRules } from '#server/scan-rules/shared/default-scan-rules.ts';
-import type { PhotoKeeper } from '#server/scans/shared/photo-keeper.ts';
+import type { ScanPhotoStore } from '#server/scans/shared/scan-photo-store.ts';
 import { createLocalObjectStore } from '#server/storage/local/local-object-store.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import { deriveAccessKey } from '#server/storage/signature/access-key.ts';
@@ -17,7 +17,7 @@ export interface ScanScenario {
   database: Database;
   databaseUrl: string;
   sealKey: Buffer;
-  keeper: PhotoKeeper;
+  photoStore: ScanPhotoStore;
   store: ObjectStore;
   portalUrl: string;
   /** A folder of its own. */
@@ -61,7 +61,7 @@ export async function createScanScenario(): Promise<ScanScenario> {
     database,
     databaseUrl: test.url,
     sealKey: scanSealKey,
-    keeper: noPhotosKept,
+    photoStore: noPhotosKept,
     store: createLocalObjectStore({
       directory: storeFolder,
       publicUrl: 'http://store.test',

@@ -6,7 +6,7 @@ import { type AuthenticationResult, authenticationResult } from '#lib/contract/p
 import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
-import { createPhotoKeeper, type KeeperOptions } from '#server/scans/shared/photo-keeper.ts';
+import { createScanPhotoStore, type ScanPhotoStoreOptions } from '#server/scans/shared/scan-photo-store.ts';
 import { markPhotoStored } from '#server/scans/shared/scan-photos.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import { openTestPhotos } from '../../api/testing/open-test-photos.ts';
@@ -34,11 +34,11 @@ export interface TestPhotoApi {
  */
 export async function startPhotoApi(
   { database, store }: { database: Database; store: ObjectStore },
-  keeping: Partial<Pick<KeeperOptions, 'objects' | 'limits'>> = {},
+  keeping: Partial<Pick<ScanPhotoStoreOptions, 'objects' | 'limits'>> = {},
 ): Promise<TestPhotoApi> {
   const readers = openTestPhotos();
   const lostPhotos: string[] = [];
-  const keeper = createPhotoKeeper({
+  const photoStore = createScanPhotoStore({
     objects: store,
     confirm: (scanUuid) => transact(database, ({ trx }) => markPhotoStored(trx, scanUuid)),
     onLost: (scanUuid) => lostPhotos.push(scanUuid),
@@ -48,7 +48,7 @@ export async function startPhotoApi(
     database,
     sealKey: artworkSealKey({ secretKey: testSecretKey }),
     readers,
-    keeper,
+    photoStore,
     logLevel: 'silent' as const,
   };
   const app = recordMetAnswers(buildPhotoApi({ ...services, standardPrefix: 'http://codes.test/' }));
@@ -85,7 +85,7 @@ export async function startPhotoApi(
       await addresses.close();
       await rm(journalFolder, { recursive: true, force: true });
       await readers.close();
-      await keeper.close();
+      await photoStore.close();
     },
   };
 }

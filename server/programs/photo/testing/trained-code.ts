@@ -52,7 +52,7 @@ export async function trainSecureCode(scenario: ScanScenario, figures: Figures):
 type Figures = Pick<GraphicModel, 'strength' | 'balance' | 'lone' | 'morePrints'>;
 
 /** Another model for what is trained already. */
-export async function changeModel({ database: { pool } }: ScanScenario, figures: Figures): Promise<void> {
+export async function updateModel({ database: { pool } }: ScanScenario, figures: Figures): Promise<void> {
   await pool.query('UPDATE print_models SET model = $1', [JSON.stringify(modelOf(figures))]);
 }
 

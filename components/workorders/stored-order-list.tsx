@@ -5,14 +5,14 @@ import { OverviewRows } from '#components/data-table/overview-rows.tsx';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { paths } from '#lib/portal/paths.ts';
-import { useKeptOrders } from './kept-orders.ts';
+import { useStoredOrders } from './stored-orders.ts';
 import { workorderTitle } from './workorder-state.ts';
 
 /** Orders placed in this browser, for services that have no list of them. */
-export function KeptOrderList({ most }: { most?: number }) {
+export function StoredOrderList({ most }: { most?: number }) {
   const t = useTranslations('workorders');
   const common = useTranslations('common');
-  const [orders] = useKeptOrders();
+  const [orders] = useStoredOrders();
   return (
     <OverviewRows
       title={t('kept.title')}

@@ -1,32 +1,32 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 
-/** The place of a photo that may be kept. Neither waits nor fails. */
+/** The place of a photo that may be stored. Neither waits nor fails. */
 export interface PhotoPlace {
   /** Stores the photo that the scan's record has announced. */
-  keep(scanUuid: string, photoKey: string): void;
-  /** Gives the place back, unless the photo is kept. */
-  leave(): void;
+  store(scanUuid: string, photoKey: string): void;
+  /** Gives the place back, unless the photo is stored. */
+  release(): void;
 }
 
 /** Stores photos after they are answered. A failure loses the photo, and nothing else. */
-export interface PhotoKeeper {
+export interface ScanPhotoStore {
   /** A place for a photo of these bytes, which it holds until it is stored; null when too much waits already. */
   takePlace(photo: Buffer): PhotoPlace | null;
   /** Takes no more, and waits for what is being stored, but not for long. */
   close(): Promise<void>;
 }
 
-export interface KeeperOptions {
+export interface ScanPhotoStoreOptions {
   objects: Pick<ObjectStore, 'put' | 'delete'>;
   /** Marks the photo of a scan as kept; false when it was abandoned meanwhile. */
   confirm(scanUuid: string): Promise<boolean>;
   /** A photo that had a place is not kept. Its row and what there may be of its object are cleared away later. */
   onLost(scanUuid: string, error: unknown): void;
-  limits?: Partial<KeeperLimits>;
+  limits?: Partial<ScanPhotoStoreLimits>;
 }
 
-interface KeeperLimits {
+interface ScanPhotoStoreLimits {
   /** Bytes of photos that are stored or wait for it. */
   bytes: number;
   /** Stored side by side. */
@@ -38,7 +38,7 @@ interface KeeperLimits {
   closeMs: number;
 }
 
-const usualLimits: KeeperLimits = {
+const usualLimits: ScanPhotoStoreLimits = {
   bytes: 128 * 1024 * 1024,
   atOnce: 4,
   putMs: 30_000,
@@ -52,7 +52,7 @@ interface Waiting {
   photoKey: string;
 }
 
-export function createPhotoKeeper({ objects, confirm, onLost, limits }: KeeperOptions): PhotoKeeper {
+export function createScanPhotoStore({ objects, confirm, onLost, limits }: ScanPhotoStoreOptions): ScanPhotoStore {
   const { bytes: maxBytes, atOnce, putMs, retryAfterMs, closeMs } = { ...usualLimits, ...limits };
   const waiting: Waiting[] = [];
   const storing = new Set<Promise<void>>();
@@ -104,12 +104,12 @@ export function createPhotoKeeper({ objects, confirm, onLost, limits }: KeeperOp
       bytesHeld += photo.length;
       let isOpen = true;
       return {
-        keep: (scanUuid, photoKey) => {
+        store: (scanUuid, photoKey) => {
           isOpen = false;
           waiting.push({ photo, scanUuid, photoKey });
           startNext();
         },
-        leave: () => {
+        release: () => {
           if (isOpen) bytesHeld -= photo.length;
           isOpen = false;
         },

@@ -5,7 +5,7 @@ import { deleteOldDocuments, deleteOldLinks } from '../queries/expired-documents
 const atOnce = 1000;
 
 /** Deletes links whose time is over, and documents some time after their file. */
-export async function forgetDocuments(context: JobContext): Promise<void> {
+export async function deleteDocuments(context: JobContext): Promise<void> {
   const { inUnitOfWork } = context;
   const { documentDays } = context.config.retention;
   const links = (limit: number) => inUnitOfWork((uow) => deleteOldLinks(uow, limit));

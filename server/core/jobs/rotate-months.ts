@@ -15,7 +15,7 @@ interface Months {
 }
 
 /** Makes the months of a table that are to come, and drops those that are past their time, with all of their rows. */
-export async function turnMonths(context: JobContext, { what, table, days, mayGo }: Months): Promise<void> {
+export async function rotateMonths(context: JobContext, { what, table, days, mayGo }: Months): Promise<void> {
   const { database, log } = context;
   // One that cannot be made or dropped now is tried again in an hour, and holds up nothing meanwhile.
   const tell = (error: unknown) => log.warn({ err: error, what }, 'Partition not changed');

@@ -6,7 +6,7 @@ import type { Workorder } from '#lib/contract/workorders.ts';
 import { isSid } from './workorder-state.ts';
 
 /** Part of the service's answer to an order that is needed to find its codes again. */
-export interface KeptOrder {
+export interface StoredOrder {
   id: number;
   reference: string | null;
   quantity: number;
@@ -18,8 +18,8 @@ export interface KeptOrder {
 }
 
 const mostOrders = 200;
-const none: readonly KeptOrder[] = [];
-const known = new Map<string, readonly KeptOrder[]>();
+const none: readonly StoredOrder[] = [];
+const known = new Map<string, readonly StoredOrder[]>();
 const listeners = new Set<() => void>();
 const keyOf = (user: number) => `proofmark-orders-${user}`;
 
@@ -27,7 +27,7 @@ const keyOf = (user: number) => `proofmark-orders-${user}`;
  * The orders that the reader has placed in this browser, newest first, and what adds one: for services that take orders
  * and have no list of them.
  */
-export function useKeptOrders(): [readonly KeptOrder[], (workorder: Workorder) => void] {
+export function useStoredOrders(): [readonly StoredOrder[], (workorder: Workorder) => void] {
   const user = useSessionUserId();
   const key = keyOf(user);
   const orders = useSyncExternalStore(
@@ -35,18 +35,18 @@ export function useKeptOrders(): [readonly KeptOrder[], (workorder: Workorder) =
     () => read(key),
     () => none,
   );
-  return [orders, useCallback((workorder) => keepOrder(user, workorder), [user])];
+  return [orders, useCallback((workorder) => storeOrder(user, workorder), [user])];
 }
 
 /** Adds an order to those of a reader. */
-export function keepOrder(user: number, workorder: Workorder): void {
+export function storeOrder(user: number, workorder: Workorder): void {
   const key = keyOf(user);
   write(key, withOrder(read(key), workorder));
 }
 
 /** The orders with one more, or with what is known of it now. */
-export function withOrder(orders: readonly KeptOrder[], workorder: Workorder): KeptOrder[] {
-  const order: KeptOrder = {
+export function withOrder(orders: readonly StoredOrder[], workorder: Workorder): StoredOrder[] {
+  const order: StoredOrder = {
     id: workorder.id,
     reference: workorder.reference,
     quantity: workorder.quantity,
@@ -62,7 +62,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const isOrder = (value: unknown): value is KeptOrder =>
+const isOrder = (value: unknown): value is StoredOrder =>
   typeof value === 'object' &&
   value !== null &&
   'id' in value &&
@@ -72,7 +72,7 @@ const isOrder = (value: unknown): value is KeptOrder =>
   typeof value.quantity === 'number' &&
   typeof value.at === 'string';
 
-function read(key: string): readonly KeptOrder[] {
+function read(key: string): readonly StoredOrder[] {
   const before = known.get(key);
   if (before) return before;
   let orders = none;
@@ -86,7 +86,7 @@ function read(key: string): readonly KeptOrder[] {
   return orders;
 }
 
-function write(key: string, orders: readonly KeptOrder[]): void {
+function write(key: string, orders: readonly StoredOrder[]): void {
   known.set(key, orders);
   try {
     localStorage.setItem(key, JSON.stringify(orders));

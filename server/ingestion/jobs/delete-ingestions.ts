@@ -1,6 +1,6 @@
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { deleteInBatches } from '#server/core/jobs/delete-in-batches.ts';
-import { deleteOldErrors, deleteOldIngestions, forgetSource, listOldSources } from '../queries/old-ingestions.ts';
+import { clearSource, deleteOldErrors, deleteOldIngestions, listOldSources } from '../queries/old-ingestions.ts';
 import { originalObjectKey } from '../rules/record-key.ts';
 
 /**
@@ -8,7 +8,7 @@ import { originalObjectKey } from '../rules/record-key.ts';
  * is left. The record of a completed upload stays: it says where its codes came from. A file goes before it is
  * forgotten, so that none is left without a row that names it.
  */
-export async function forgetIngestions(context: JobContext): Promise<void> {
+export async function deleteIngestions(context: JobContext): Promise<void> {
   const { database, inUnitOfWork, store, signal } = context;
   const days = context.config.retention.ingestionDays;
   const files = async (limit: number) => {
@@ -17,7 +17,7 @@ export async function forgetIngestions(context: JobContext): Promise<void> {
       signal.throwIfAborted();
       await store.delete(sourceKey);
       if (hasOriginal) await store.delete(originalObjectKey(key));
-      await inUnitOfWork((uow) => forgetSource(uow, id));
+      await inUnitOfWork((uow) => clearSource(uow, id));
     }
     return old.length;
   };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import { withOrder } from './kept-orders.ts';
+import { withOrder } from './stored-orders.ts';
 
 const order = (id: number, more: object = {}) =>
   ({

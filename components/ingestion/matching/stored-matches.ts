@@ -33,7 +33,7 @@ function readAll(owner: Owner): Kept {
 }
 
 /** How columns of this header were matched and read before; undefined when they were not. */
-export function recallMatches(owner: Owner, names: readonly string[]): Recalled | undefined {
+export function loadMatches(owner: Owner, names: readonly string[]): Recalled | undefined {
   const kept = readAll(owner);
   const header = headerOf(names);
   const found: unknown = Object.hasOwn(kept, header) ? kept[header] : undefined;
@@ -65,7 +65,7 @@ function readReplacements(stored: unknown): Replacements {
 }
 
 /** Keeps how columns were matched and read, for the next file with this header. */
-export function rememberMatches(
+export function storeMatches(
   owner: Owner,
   names: readonly string[],
   matches: ColumnMatches,
