@@ -68,10 +68,10 @@ function cached(format: Format): Format {
   };
 }
 
-const languages = Object.keys(checkPageMessages) as CheckPageLanguage[];
+export const checkPageLanguages = Object.keys(checkPageMessages) as CheckPageLanguage[];
 const norwegianTexts = textsIn('nb');
 const texts = new Map<string, CheckPageTexts>([
-  ...languages.map((language) => [language, language === 'nb' ? norwegianTexts : textsIn(language)] as const),
+  ...checkPageLanguages.map((language) => [language, language === 'nb' ? norwegianTexts : textsIn(language)] as const),
   // Other names of Norwegian that phones send.
   ['no', norwegianTexts],
   ['nn', norwegianTexts],

@@ -85,6 +85,7 @@ const codeAddress = await buildCodeAddress({
   portalUrl: config.urls.portal,
   trustedProxies: config.trustedProxies,
   ratePerMinute: config.codeRatePerMinute,
+  photosPerMinute: config.codePhotosPerMinute,
   countryHeader: config.scanCountryHeader,
   journalFolder: path.join(config.dataDir, 'late-visits'),
   knownCodesFile: path.join(config.dataDir, 'known-codes.jsonl'),

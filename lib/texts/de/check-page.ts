@@ -1,5 +1,6 @@
 export default {
   heading: 'Code-Prüfung',
+  language: 'Sprache',
   itemWithCode: 'Ein Artikel mit diesem Code',
   code: 'Code',
   serial: 'Seriennr.',
@@ -27,8 +28,8 @@ export default {
       text: 'Aus Ihrem Netz kamen in einer Minute mehr Scans, als dieser Dienst annimmt.',
     },
     photos: {
-      title: 'Zu viele Fotos aus Ihrem Netz',
-      text: 'Aus Ihrem Netz kamen in einer Minute mehr Fotos, als dieser Dienst annimmt.',
+      title: 'Zu viele Fotos',
+      text: 'In einer Minute wurden mehr Fotos gesendet, als dieser Dienst annimmt.',
     },
     reports: {
       title: 'Zu viele Meldungen aus Ihrem Netz',
@@ -103,6 +104,7 @@ export default {
     send: 'Dieses Foto prüfen',
     busy: 'Wird geprüft …',
     offline: 'Keine Verbindung. Gesendet wird, sobald wieder ein Netz da ist.',
+    sentAgain: 'Ihr Foto bleibt erhalten und wird von selbst noch einmal gesendet.',
     onward: 'Weiter zur Seite des Herstellers',
     checked: 'Was geprüft wurde',
     record: 'Der Code, in den Unterlagen des Herstellers',

@@ -492,7 +492,7 @@ export default {
   atMostAttributes: 'Höchstens {count} Attribute in einem Objekt.',
   callerTimeExceeded:
     'Anfragen eines Unternehmens oder einer Adresse dürfen {seconds} s Rechenzeit je Minute brauchen.',
-  atMostPhotosAMinute: 'Höchstens {count} Fotos in der Minute aus einem Netz.',
+  atMostPhotosAMinute: 'Höchstens {count} Fotos in der Minute.',
   atMostReportsAnHour: 'Höchstens {count} Meldungen in der Stunde aus einem Netz.',
   outcomeUnknownLookFirst:
     'Gerade ist nicht bekannt, ob das ausgeführt wurde. Sehen Sie gleich nach, bevor Sie es noch einmal senden.',

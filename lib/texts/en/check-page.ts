@@ -1,5 +1,6 @@
 export default {
   heading: 'Code check',
+  language: 'Language',
   itemWithCode: 'An item with this code',
   code: 'Code',
   serial: 'Serial',
@@ -27,8 +28,8 @@ export default {
       text: 'More scans came from your network within a minute than this service accepts.',
     },
     photos: {
-      title: 'Too many photos from your network',
-      text: 'More photos came from your network within a minute than this service accepts.',
+      title: 'Too many photos',
+      text: 'More photos were sent within a minute than this service accepts.',
     },
     reports: {
       title: 'Too many reports from your network',
@@ -103,6 +104,7 @@ export default {
     send: 'Check this photo',
     busy: 'Checking…',
     offline: 'You are offline. This is sent as soon as there is a network.',
+    sentAgain: 'Your photo is kept and sent again by itself.',
     onward: 'Continue to the maker’s page',
     checked: 'What was checked',
     record: 'The code, in the maker’s records',

@@ -475,7 +475,7 @@ export default {
   atMostRequestsAMinute: 'At most {count} requests a minute.',
   atMostAttributes: 'At most {count} attributes in one object.',
   callerTimeExceeded: 'Requests of one company or address may take {seconds} s of processor time a minute.',
-  atMostPhotosAMinute: 'At most {count} photos a minute from one network.',
+  atMostPhotosAMinute: 'At most {count} photos a minute.',
   atMostReportsAnHour: 'At most {count} reports an hour from one network.',
   outcomeUnknownLookFirst:
     'Nobody can say right now whether this was done. Look in a moment, before you send it again.',

@@ -1,5 +1,6 @@
 export default {
   heading: 'Comprobación del código',
+  language: 'Idioma',
   itemWithCode: 'Un artículo con este código',
   code: 'Código',
   serial: 'N.º de serie',
@@ -27,8 +28,8 @@ export default {
       text: 'En un minuto llegaron desde su red más escaneos de los que acepta este servicio.',
     },
     photos: {
-      title: 'Demasiadas fotos desde su red',
-      text: 'En un minuto llegaron desde su red más fotos de las que acepta este servicio.',
+      title: 'Demasiadas fotos',
+      text: 'En un minuto se enviaron más fotos de las que este servicio acepta.',
     },
     reports: {
       title: 'Demasiadas denuncias desde su red',
@@ -103,6 +104,7 @@ export default {
     send: 'Comprobar esta foto',
     busy: 'Comprobando…',
     offline: 'Sin conexión. Se enviará en cuanto vuelva la red.',
+    sentAgain: 'Su foto se conserva y se envía de nuevo automáticamente.',
     onward: 'Continuar a la página del fabricante',
     checked: 'Qué se ha comprobado',
     record: 'El código, en los registros del fabricante',

@@ -1,5 +1,6 @@
 export default {
   heading: 'Vérification du code',
+  language: 'Langue',
   itemWithCode: 'Un article portant ce code',
   code: 'Code',
   serial: 'N° de série',
@@ -27,8 +28,8 @@ export default {
       text: 'En une minute, votre réseau a envoyé plus de scans que ce service n’en accepte.',
     },
     photos: {
-      title: 'Trop de photos depuis votre réseau',
-      text: 'En une minute, votre réseau a envoyé plus de photos que ce service n’en accepte.',
+      title: 'Trop de photos',
+      text: 'En une minute, plus de photos ont été envoyées que ce service n’en accepte.',
     },
     reports: {
       title: 'Trop de signalements depuis votre réseau',
@@ -103,6 +104,7 @@ export default {
     send: 'Vérifier cette photo',
     busy: 'Vérification…',
     offline: 'Pas de réseau. L’envoi se fera dès que la connexion revient.',
+    sentAgain: 'Votre photo est conservée et sera renvoyée automatiquement.',
     onward: 'Continuer vers la page du fabricant',
     checked: 'Ce qui a été vérifié',
     record: 'Le code, dans les registres du fabricant',

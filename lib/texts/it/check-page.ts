@@ -1,5 +1,6 @@
 export default {
   heading: 'Verifica del codice',
+  language: 'Lingua',
   itemWithCode: 'Un articolo con questo codice',
   code: 'Codice',
   serial: 'N. di serie',
@@ -27,8 +28,8 @@ export default {
       text: 'In un minuto sono arrivate dalla sua rete più scansioni di quante il servizio ne accetti.',
     },
     photos: {
-      title: 'Troppe foto dalla sua rete',
-      text: 'In un minuto sono arrivate dalla sua rete più foto di quante il servizio ne accetti.',
+      title: 'Troppe foto',
+      text: 'In un minuto sono state inviate più foto di quante questo servizio ne accetti.',
     },
     reports: {
       title: 'Troppe segnalazioni dalla sua rete',
@@ -103,6 +104,7 @@ export default {
     send: 'Verificare questa foto',
     busy: 'Verifica in corso…',
     offline: 'Nessuna connessione. L’invio avverrà appena torna la rete.',
+    sentAgain: 'La sua foto viene conservata e inviata di nuovo automaticamente.',
     onward: 'Continua alla pagina del produttore',
     checked: 'Che cosa è stato verificato',
     record: 'Il codice, nei registri del produttore',

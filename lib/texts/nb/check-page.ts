@@ -1,5 +1,6 @@
 export default {
   heading: 'Kodesjekk',
+  language: 'Språk',
   itemWithCode: 'En vare med denne koden',
   code: 'Kode',
   serial: 'Serienr.',
@@ -27,8 +28,8 @@ export default {
       text: 'Det kom flere skanninger fra nettverket ditt i løpet av ett minutt enn tjenesten tar imot.',
     },
     photos: {
-      title: 'For mange bilder fra nettverket ditt',
-      text: 'Det kom flere bilder fra nettverket ditt i løpet av ett minutt enn tjenesten tar imot.',
+      title: 'For mange bilder',
+      text: 'Det ble sendt flere bilder på ett minutt enn denne tjenesten tar imot.',
     },
     reports: {
       title: 'For mange meldinger fra nettverket ditt',
@@ -103,6 +104,7 @@ export default {
     send: 'Sjekk dette bildet',
     busy: 'Sjekker …',
     offline: 'Ingen nettforbindelse. Det sendes så snart nettet er tilbake.',
+    sentAgain: 'Bildet ditt blir tatt vare på og sendt på nytt av seg selv.',
     onward: 'Videre til produsentens side',
     checked: 'Hva som er sjekket',
     record: 'Koden, i produsentens register',

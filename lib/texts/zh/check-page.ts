@@ -1,5 +1,6 @@
 export default {
   heading: '防伪码查询',
+  language: '语言',
   itemWithCode: '带有此码的商品',
   code: '码',
   serial: '序列号',
@@ -27,8 +28,8 @@ export default {
       text: '一分钟内来自您网络的扫描次数超出了本服务的上限。',
     },
     photos: {
-      title: '您的网络发送的照片过多',
-      text: '一分钟内来自您网络的照片数量超出了本服务的上限。',
+      title: '照片过多',
+      text: '一分钟内发送的照片超过本服务所能接收的数量。',
     },
     reports: {
       title: '您的网络提交的举报过多',
@@ -103,6 +104,7 @@ export default {
     send: '检查这张照片',
     busy: '正在检查…',
     offline: '当前没有网络。恢复连接后会自动发送。',
+    sentAgain: '您的照片已保留，将自动重新发送。',
     onward: '前往制造商页面',
     checked: '检查内容',
     record: '码：制造商记录',

@@ -3,6 +3,7 @@ import { offerPlace } from './offer-place.ts';
 import { photoForm } from './photo-form.ts';
 import type { ProofmarkCheckElement, ProofmarkError } from './proofmark-check.d.ts';
 import { reportForm } from './report-form.ts';
+import { showMoments } from './show-moments.ts';
 import { visitIdOf } from './visit-id.ts';
 
 /**
@@ -80,21 +81,35 @@ class CheckElement extends HTMLElement implements ProofmarkCheckElement {
     if (this.#isSending) return;
     this.#isSending = true;
     const fields = new FormData(form);
-    const answer = await this.#call({
+    const sent = {
       body: form.enctype === 'multipart/form-data' ? fields : new URLSearchParams(fields as unknown as URLSearchParams),
       query: form.getAttribute('action') ?? '',
-    });
+    };
+    const calls = this.#calls;
+    let answer = await this.#call(sent);
+    // A photo that comes too soon waits: it is not taken again for that.
+    while (answer && answer.retrySeconds !== null && fields.has('image')) {
+      this.#alertIn(form).textContent = answer.again;
+      const { retrySeconds } = answer;
+      await new Promise((resolve) => setTimeout(resolve, retrySeconds * 1000));
+      answer = calls === this.#calls ? await this.#call(sent) : undefined;
+    }
     this.#isSending = false;
+    if (calls !== this.#calls) return;
     if (answer) {
       this.#show(answer, true);
       if (answer.verdict) this.#tell('proofmark-verdict', answer.verdict);
       return;
     }
     reset?.();
+    this.#alertIn(form).textContent = this.#away;
+  }
+
+  #alertIn(form: HTMLFormElement): Element {
     const alert = form.querySelector('[role=alert]') ?? document.createElement('p');
     alert.role = 'alert';
     form.append(alert);
-    alert.textContent = this.#away;
+    return alert;
   }
 
   /** @returns undefined when there is no answer, which was told, or when another call was begun */
@@ -158,6 +173,7 @@ class CheckElement extends HTMLElement implements ProofmarkCheckElement {
     this.#content.innerHTML = content;
     for (const form of this.#content.querySelectorAll('form')) this.#prepare(form);
     for (const place of this.#content.querySelectorAll<HTMLElement>('form .place')) offerPlace(place);
+    showMoments(this.#content);
     const { signal } = this.#calls;
     if (retrySeconds !== null) setTimeout(() => signal.aborted || this.restart(), retrySeconds * 1000);
     const state = this.#content.querySelector<HTMLElement>('.state');

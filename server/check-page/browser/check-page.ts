@@ -2,6 +2,7 @@ import { photoForm } from './photo-form.ts';
 import { reportForm } from './report-form.ts';
 import { reportVisit } from './report-visit.ts';
 import { sendForms } from './send-forms.ts';
+import { showMoments } from './show-moments.ts';
 
 /** Script of every page behind a code that has a form or reports its visit. The forms work without it. */
 for (const form of document.forms) {
@@ -11,3 +12,4 @@ for (const form of document.forms) {
 }
 reportVisit();
 sendForms();
+showMoments(document);

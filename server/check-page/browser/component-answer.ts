@@ -8,6 +8,8 @@ export interface ComponentAnswer {
   direction: 'ltr' | 'rtl';
   /** Said when a form could not be sent. */
   away: string;
+  /** Said of a photo that comes too soon, and waits. */
+  again: string;
   /** Verdict of a photo. */
   verdict: ProofmarkVerdict | null;
   /** After how many seconds to ask again; null for an answer. */

@@ -1,7 +1,9 @@
+import { showMoments } from './show-moments.ts';
+
 /**
  * Sends the forms of the page and shows the answer in its place. While there is no network a form waits: the browser
- * would show a page of its own, and what was photographed or typed would be lost. A refusal is said in the form, which
- * keeps what was typed.
+ * would show a page of its own, and what was photographed or typed would be lost. So does a photo that comes too soon,
+ * as long as the service says. A refusal is said in the form, which keeps what was typed.
  */
 export function sendForms(): void {
   const retryMs = 4000;
@@ -23,12 +25,14 @@ export function sendForms(): void {
     alert.setAttribute('role', 'alert');
     const ask = async () => {
       const response = await fetch(form.action, { method: 'POST', body });
-      return { isRefused: !response.ok, html: await response.text() };
+      const waitSeconds = isPhoto && !response.ok ? Number(response.headers.get('retry-after')) : 0;
+      return { isRefused: !response.ok, waitSeconds, html: await response.text() };
     };
+    const { offline, again } = document.body.dataset;
     let answer = await ask().catch(() => null);
-    while (!answer) {
-      alert.textContent = document.body.dataset['offline'] ?? '';
-      await networkMayBeBack();
+    while (!answer || answer.waitSeconds > 0) {
+      alert.textContent = answer ? `${stateOf(answer.html)?.lastChild?.textContent ?? ''} ${again}` : (offline ?? '');
+      await (answer ? pause(answer.waitSeconds * 1000) : networkMayBeBack());
       answer = await ask().catch(() => null);
     }
     const refusal = answer.isRefused && !isPhoto ? stateOf(answer.html) : null;
@@ -50,6 +54,10 @@ export function sendForms(): void {
     });
   }
 
+  function pause(ms: number): Promise<unknown> {
+    return new Promise((resolve) => setTimeout(resolve, ms));
+  }
+
   /**
    * Under the policy of the page that was sent first, which takes the scripts of all and the colours of one brand. Back
    * leads to that page.
@@ -61,6 +69,7 @@ export function sendForms(): void {
     document.write(html);
     document.close();
     window.onpopstate = () => location.reload();
+    showMoments(document);
     scrollTo(0, 0);
     const state = document.querySelector<HTMLElement>('.state');
     if (!state) return;

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { reason } from '#lib/texts/reason.ts';
+import type { PhotosPerMinute } from '#server/core/config/config.ts';
 import type { Replicas } from '#server/core/db/replicas/replicas.ts';
 import { DomainError } from '#server/core/errors.ts';
 import { createAllowances } from '#server/core/http/allowances.ts';
@@ -21,6 +22,8 @@ export interface CheckPageServices extends Omit<VerdictServices, 'urlPrefixes' |
   portalUrl: string;
   /** Header with the country of the caller; none when left out. */
   countryHeader?: string | null;
+  /** 20 and 200 when left out. */
+  photosPerMinute?: PhotosPerMinute;
   /** Keeps photos of reports. */
   store: ObjectStore;
 }
@@ -35,17 +38,20 @@ export interface CheckPage {
   /** Company whose codes alone are answered; null at an address of every company. */
   companyOf(request: FastifyRequest): Promise<number | null>;
   countryOf(request: FastifyRequest): string | null;
-  /** @throws DomainError too_many_requests */
+  /** By network. @throws DomainError too_many_requests */
   countPhoto(request: FastifyRequest): void;
+  /** @param visitId of the phone; null where it keeps none. @throws DomainError too_many_requests */
+  countPhone(visitId: string | null): void;
   /** Each report is read by a person. @throws DomainError too_many_requests */
   countReport(request: FastifyRequest): void;
 }
 
-/** Limit for one network: a person takes a few. */
-const photosPerMinute = 20;
+/** A person takes a few; a carrier or a shop has many phones behind one address. */
+const usualPhotosPerMinute: PhotosPerMinute = { phone: 20, network: 200 };
+/** Limit for one network. */
 const reportsPerHour = 10;
 
-/** @param maxNetworks number of networks whose photos and reports are counted at once */
+/** @param maxNetworks number of networks and of phones whose photos and reports are counted at once */
 export function createCheckPage(
   services: CheckPageServices,
   {
@@ -56,7 +62,18 @@ export function createCheckPage(
   maxNetworks: number,
 ): CheckPage {
   const basePath = new URL(services.codeUrl).pathname.replace(/\/$/, '');
-  const photos = createAllowances({ limit: photosPerMinute, windowSeconds: 60, most: maxNetworks });
+  const photosPerMinute = services.photosPerMinute ?? usualPhotosPerMinute;
+  const photosOf = (limit: number) => {
+    const allowances = createAllowances({ limit, windowSeconds: 60, most: maxNetworks });
+    return (key: string) => {
+      const { isAllowed, resetSeconds } = allowances.take(key);
+      if (isAllowed) return;
+      const why = reason('atMostPhotosAMinute', { count: limit });
+      throw new DomainError('too_many_requests', why, { retryAfter: resetSeconds });
+    };
+  };
+  const countOfNetwork = photosOf(photosPerMinute.network);
+  const countOfPhone = photosOf(photosPerMinute.phone);
   const reports = createAllowances({ limit: reportsPerHour, windowSeconds: 3600, most: maxNetworks });
   return {
     services,
@@ -66,11 +83,9 @@ export function createCheckPage(
     companyOf: async ({ embeddingApp, hostname }) =>
       embeddingApp ? companySeenBy(embeddingApp) : domains.companyOf(hostname),
     countryOf: ({ headers }) => countryFromNetwork(headers, services.countryHeader ?? null),
-    countPhoto({ ip }) {
-      const { isAllowed, resetSeconds } = photos.take(networkOf(ip));
-      if (isAllowed) return;
-      const why = reason('atMostPhotosAMinute', { count: photosPerMinute });
-      throw new DomainError('too_many_requests', why, { retryAfter: resetSeconds });
+    countPhoto: ({ ip }) => countOfNetwork(networkOf(ip)),
+    countPhone(visitId) {
+      if (visitId !== null) countOfPhone(visitId);
     },
     countReport({ ip }) {
       const { isAllowed, resetSeconds } = reports.take(networkOf(ip));

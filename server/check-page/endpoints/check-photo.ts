@@ -28,6 +28,7 @@ export const checkPhoto = (page: CheckPage) => async (request: FastifyRequest, r
   const companyId = await page.companyOf(request);
   const { answer, code, uuid } = await withPhoto(request, ['visit', 'position'], (bytes, { visit, position }) => {
     const visitId = visitField.parse(visit);
+    page.countPhone(visitId);
     const sender = { user: null, address: request.ip };
     const photo = { bytes, position: readPosition(position), country, companyId, visitId, key: null, sender };
     return authenticatePhoto(photo, embeddingApp, { ...page.verdicts, readers, meter });

@@ -13,8 +13,11 @@ const languageQuery = z.object({
     .catch(undefined),
 });
 
-/** Returns the language that a website which embeds the check asks for. */
-export const embeddedLanguage = ({ query }: FastifyRequest): string | undefined => languageQuery.parse(query).lang;
+/**
+ * Returns the language that a person chose on the page, or that a website which embeds the check asks for. An address
+ * that cannot be decoded has no query.
+ */
+export const languageOf = ({ query }: FastifyRequest): string | undefined => languageQuery.parse(query ?? {}).lang;
 
 const codeQuery = z.object({ 'extended-id': text(512).min(1).optional().catch(undefined) });
 

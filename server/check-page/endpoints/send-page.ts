@@ -6,15 +6,15 @@ import type { ComponentAnswer } from '../browser/component-answer.ts';
 import type { ProofmarkVerdict } from '../browser/proofmark-check.d.ts';
 import { type Limit, renderLaterPage, renderUnknownPage } from '../present/code-page.ts';
 import type { CodePage } from '../present/document.ts';
-import { embeddedLanguage } from './embedded-query.ts';
+import { languageOf } from './embedded-query.ts';
 
 /** Seconds after which the database may be back. */
 const awaySeconds = 30;
 
-/** Returns the texts in the language of the website that embeds the check, else in one that the phone asks for. */
+/** Returns the texts in the language that the address names, else in one that the phone asks for. */
 export function textsOf(request: FastifyRequest): CheckPageTexts {
   const asked = request.headers['accept-language'];
-  const language = request.embeddingApp && embeddedLanguage(request);
+  const language = languageOf(request);
   return checkPageTextsFor(language ? `${language},${asked ?? ''}` : asked);
 }
 

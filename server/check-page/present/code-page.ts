@@ -1,7 +1,7 @@
 import type { AuthenticationResult, AuthenticationStatus } from '#lib/contract/photo.ts';
 import { accentOn, type Scheme } from '#lib/contract/values/accent-color.ts';
 import { dateTimeFormat, numberFormat } from '#lib/format/intl.ts';
-import type { CheckPageTexts } from '#lib/texts/check-page-texts.ts';
+import { type CheckPageTexts, checkPageLanguages } from '#lib/texts/check-page-texts.ts';
 import { escapeHtml } from '#lib/texts/escape-html.ts';
 import { isClosed } from '#server/redirects/shared/consumer-address.ts';
 import type { OpenQuestion } from '#server/reports/shared/answer-question.ts';
@@ -56,6 +56,8 @@ interface State extends StateText {
   tone: Tone;
   /** The text is the brand's, in a language that is not known. */
   isOfBrand?: boolean;
+  /** Moment that the text names: phones show it in their own zone. */
+  at?: Date;
 }
 
 /** A code that is in order says nothing of the item: a copy carries the same. */
@@ -66,6 +68,7 @@ const consumedState = (at: Date, { t, language }: CheckPageTexts): State => ({
   tone: 'wait',
   title: t('used.title'),
   text: t('used.text', { when: momentIn(language, at) }),
+  at,
 });
 
 function momentIn(language: string, at: Date): string {
@@ -115,6 +118,7 @@ export function renderCheckPage(
       checked: checkedOf(code, false),
       onward,
       visit,
+      hasLanguages: true,
     },
     texts,
   );
@@ -250,7 +254,12 @@ function stateOf(result: AuthenticationResult, code: ScannedCode | null, texts: 
       const state: State = { tone: verdictTones[status], ...stateText(`verdicts.${status}`, texts) };
       if (!code?.consumedAt || status === 'auth_copy') return state;
       // Shown for a genuine print too: the next owner has to know.
-      return { ...state, tone: 'wait', text: `${state.text} ${consumedState(code.consumedAt, texts).text}` };
+      return {
+        ...state,
+        tone: 'wait',
+        text: `${state.text} ${consumedState(code.consumedAt, texts).text}`,
+        at: code.consumedAt,
+      };
     }
   }
 }
@@ -284,7 +293,12 @@ function durationIn(language: string, seconds: number): string {
 export function renderUnknownPage(address: string | null, texts: CheckPageTexts): CodePage {
   const report = address === null ? null : { code: null, foreignAddress: address, scanUuid: null };
   return render(
-    { title: texts.t('noSuchCode'), state: { tone: 'bad', ...stateText('unknown', texts) }, report },
+    {
+      title: texts.t('noSuchCode'),
+      state: { tone: 'bad', ...stateText('unknown', texts) },
+      report,
+      hasLanguages: true,
+    },
     texts,
   );
 }
@@ -319,6 +333,8 @@ interface Page {
   /** Address of another code, which the photo shows. */
   other?: string | null;
   visit?: PageVisit | null;
+  /** Whether other languages are offered: where opening the address again loses nothing. */
+  hasLanguages?: boolean;
 }
 
 function render(
@@ -336,6 +352,7 @@ function render(
     onward = null,
     other = null,
     visit = null,
+    hasLanguages = false,
   }: Page,
   texts: CheckPageTexts,
 ): CodePage {
@@ -345,7 +362,7 @@ function render(
     lead && `<p class="by">${escapeHtml(lead)}</p>`,
     brand?.name && `<p class="by">${escapeHtml(brand.name)}</p>`,
     state &&
-      `<div class="state ${state.tone}" role="status"><b>${escapeHtml(state.title)}</b>${renderText(state)}</div>`,
+      `<div class="state ${state.tone}" role="status"><b>${escapeHtml(state.title)}</b>${renderText(state, texts)}</div>`,
     form && renderForm(form, texts),
     answer && renderAnswer(texts),
     used && renderUsed(used, texts),
@@ -355,6 +372,7 @@ function render(
     facts.length > 0 &&
       `<dl>${facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`,
     report && renderReport(report, texts),
+    hasLanguages && renderLanguages(texts),
   ]
     .filter(Boolean)
     .join('\n');
@@ -367,7 +385,7 @@ function render(
       theme: brand?.accentColor ? themeOf(brand.accentColor) : '',
       attributes:
         (visit ? ` data-scan="${visit.uuid}" data-proof="${visit.proof}"` : '') +
-        (hasForm ? ` data-offline="${texts.html('check.offline')}"` : ''),
+        (hasForm ? ` data-offline="${texts.html('check.offline')}" data-again="${texts.html('check.sentAgain')}"` : ''),
       hasScript: hasForm || visit !== null,
     },
     texts,
@@ -378,8 +396,30 @@ function render(
 export const renderNote = (note: StateKey, texts: CheckPageTexts): CodePage =>
   render({ title: texts.t('heading'), state: { tone: 'plain', ...stateText(note, texts) } }, texts);
 
-const renderText = ({ text, isOfBrand }: State) =>
-  isOfBrand ? `<span class="words" dir="auto">${escapeHtml(text)}</span>` : escapeHtml(text);
+function renderText({ text, isOfBrand, at }: State, { language }: CheckPageTexts): string {
+  const html = escapeHtml(text);
+  if (isOfBrand) return `<span class="words" dir="auto">${html}</span>`;
+  if (!at) return html;
+  const moment = escapeHtml(momentIn(language, at));
+  return html.replace(moment, `<time datetime="${at.toISOString()}">${moment}</time>`);
+}
+
+/** Names of the languages, in themselves. */
+const languageLinks = checkPageLanguages.map(
+  (language) =>
+    [
+      language,
+      `<a href="?lang=${language}" lang="${language}" hreflang="${language}">${escapeHtml(
+        new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language,
+      )}</a>`,
+    ] as const,
+);
+
+const renderLanguages = ({ language, html }: CheckPageTexts) =>
+  `<nav class="languages" aria-label="${html('language')}">${languageLinks
+    .filter(([other]) => other !== language)
+    .map(([, link]) => link)
+    .join(' ')}</nav>`;
 
 /** Relative to any address of a code, whatever proxy or domain is in front. */
 const logoOf = (version: string, name: string) => `<img src="?logo=${version}" alt="${escapeHtml(name)}">`;

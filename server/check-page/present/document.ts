@@ -11,6 +11,8 @@ export interface CodePage {
   content: string;
   /** Text for a form that could not be sent. */
   away: string;
+  /** Text for a photo that comes too soon, and waits. */
+  again: string;
   language: string;
   direction: 'ltr' | 'rtl';
   /** Content-Security-Policy: its own styles, script and logo, nothing from anywhere else, in no frame. */
@@ -62,6 +64,7 @@ export function renderDocument(parts: DocumentParts, texts: CheckPageTexts): Cod
 const embedded = (content: string, { language, direction, t }: CheckPageTexts) => ({
   content,
   away: `${t('away.title')}. ${t('away.text')}`,
+  again: `${t('tooMany.photos.title')}. ${t('check.sentAgain')}`,
   language,
   direction,
 });

@@ -18,7 +18,7 @@ export const maxForeignAddress = 500;
 const reportQuery = '?report';
 
 /** Whether a path is where the form is sent. */
-export const isReportUrl = (url: string): boolean => url.slice(url.indexOf('?')) === reportQuery;
+export const isReportUrl = (url: string): boolean => /[?]report(&|$)/.test(url);
 
 /** The address of a foreign code is shown, and never a link. */
 export function renderReport({ code, foreignAddress, scanUuid }: Reportable, texts: CheckPageTexts): string {
@@ -28,7 +28,7 @@ export function renderReport({ code, foreignAddress, scanUuid }: Reportable, tex
     ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value ?? '')}">`,
   );
   return `<details><summary>${html(foreignAddress === null ? 'report.open' : 'report.openForeign')}</summary>
-<form method="post" enctype="multipart/form-data" action="${reportQuery}">
+<form method="post" enctype="multipart/form-data" action="${reportQuery}&amp;lang=${texts.language}">
 ${foreignAddress === null ? '' : `<p class="how words" dir="ltr">${escapeHtml(foreignAddress.slice(0, maxForeignAddress))}</p>`}
 ${hidden.join('')}
 <label>${html('report.note')}<textarea name="note" rows="4" maxlength="${maxReportNote}" required></textarea></label>

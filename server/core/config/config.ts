@@ -113,6 +113,9 @@ const schema = z
     API_SECONDS_PER_MINUTE: z.coerce.number().int().min(1).max(3840).default(requestSecondsPerMinute),
     /** Requests a minute that the addresses of codes take from one address. */
     CODE_RATE_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(600),
+    /** Photos a minute that the check page takes from one phone, and from one address, which many phones share. */
+    PHONE_PHOTOS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(20),
+    CODE_PHOTOS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(200),
     ...retentionSettings,
     /**
      * Name of the header in which the network in front of the code address gives the two letters of the visitor's
@@ -165,6 +168,12 @@ export type StorageConfig =
       forcePathStyle: boolean;
     };
 
+/** Photos a minute from one phone and from one network. */
+export interface PhotosPerMinute {
+  phone: number;
+  network: number;
+}
+
 export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
@@ -191,6 +200,7 @@ export interface Config {
   apiRatePerMinute: number;
   apiSecondsPerMinute: number;
   codeRatePerMinute: number;
+  codePhotosPerMinute: PhotosPerMinute;
   retention: Retention;
   photoReaders: number | undefined;
   photoSecondsPerMinute: number;
@@ -270,6 +280,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     apiRatePerMinute: e.API_RATE_PER_MINUTE,
     apiSecondsPerMinute: e.API_SECONDS_PER_MINUTE,
     codeRatePerMinute: e.CODE_RATE_PER_MINUTE,
+    codePhotosPerMinute: { phone: e.PHONE_PHOTOS_PER_MINUTE, network: e.CODE_PHOTOS_PER_MINUTE },
     retention: readRetention(e),
     photoReaders: e.PHOTO_READERS,
     photoSecondsPerMinute: e.PHOTO_SECONDS_PER_MINUTE,

@@ -1,3 +1,4 @@
+import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -109,6 +110,8 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
     done();
   });
   readBodies(app);
+  // Where a proxy does it, it takes what came compressed as it is.
+  await app.register(compress, { globalDecompression: false });
 
   // A crawler is no consumer: it must not fill a company's list of scans.
   app.get('/robots.txt', { config: { allowance: 'none' } }, async (_request, reply) =>

@@ -166,6 +166,25 @@ describe('the check page', () => {
     expect(html).toContain(title);
   });
 
+  it('is in the language that was chosen on it, and offers the others', async () => {
+    const headers = { 'accept-language': 'de' };
+    const html = await (await fetch(`${url}/${codeIds.bare}?lang=fr`, { headers })).text();
+    expect(html).toContain('<html lang="fr">');
+    expect(html).toContain('<a href="?lang=de" lang="de" hreflang="de">Deutsch</a>');
+    expect(html).not.toContain('hreflang="fr"');
+  });
+
+  it.each(['br', 'gzip'])('is compressed by %s where the browser takes it', async (encoding) => {
+    const bytes = async (accepted: string) => {
+      const response = await app.inject({ url: `/${codeIds.bare}`, headers: { 'accept-encoding': accepted } });
+      return [response.headers['content-encoding'], response.rawPayload.length] as const;
+    };
+    const [, plain] = await bytes('identity');
+    const [used, sent] = await bytes(encoding);
+    expect(used).toBe(encoding);
+    expect(sent).toBeLessThan(plain / 2);
+  });
+
   it('shows the brand: its logo, its colour, and its words for a blacklisted code', async () => {
     const { db } = scenario.database;
     const version = 'a'.repeat(32);
@@ -365,8 +384,12 @@ describe('the check page', () => {
     });
   });
 
-  const send = async (bytes: Uint8Array, options: { field?: string; from?: string; at?: string } = {}) => {
+  const send = async (
+    bytes: Uint8Array,
+    options: { field?: string; from?: string; at?: string; visit?: string } = {},
+  ) => {
     const form = new FormData();
+    if (options.visit) form.set('visit', options.visit);
     form.set(options.field ?? 'image', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
     const headers = { 'x-forwarded-for': options.from ?? '198.51.100.20' };
     const response = await fetch(`${url}/${options.at ?? ''}`, { method: 'POST', body: form, headers });
@@ -430,12 +453,20 @@ describe('the check page', () => {
   it('takes some photos a minute from one address', async () => {
     const from = '198.51.100.77';
     const answers = new Set<number>();
-    for (let i = 0; i <= 20; i += 1) answers.add((await send(Buffer.from('no photo'), { from })).status);
+    for (let i = 0; i <= 200; i += 1) answers.add((await send(Buffer.from('no photo'), { from })).status);
     expect([...answers]).toEqual([400, 429]);
     const { html } = await send(Buffer.from('no photo'), { from });
-    expect(html).toContain('Too many photos from your network');
+    expect(html).toContain('Too many photos');
     expect(html).toMatch(/Try again in \d+ seconds?\./);
     expect((await send(Buffer.from('no photo'), { from: '198.51.100.78' })).status).toBe(400);
+  });
+
+  it('takes fewer a minute from one phone, and says when to send the next', async () => {
+    const visit = '0b8f6d0e-54a4-4c7b-9d0a-1f6b3a7f2c11';
+    const answers: number[] = [];
+    for (let i = 0; i <= 20; i += 1) answers.push((await send(Buffer.from('no photo'), { visit })).status);
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => 400), 429]);
+    expect((await send(Buffer.from('no photo'))).status).toBe(400);
   });
 });
 

@@ -66,7 +66,7 @@ const photos = () => scenario.database.db.selectFrom('report_photos').selectAll(
 it('shows a form that works without script, on every page from which something can be reported', async () => {
   for (const path of [codeIds.bare, 'NOSUCHCODE12']) {
     const html = await (await fetch(`${url}/${path}`, { redirect: 'manual' })).text();
-    expect(html).toContain('<form method="post" enctype="multipart/form-data" action="?report">');
+    expect(html).toContain('<form method="post" enctype="multipart/form-data" action="?report&amp;lang=en">');
     expect(html).toContain('name="photos" accept="image/jpeg,image/png,image/webp" multiple');
   }
 });

@@ -191,7 +191,7 @@ const at = (host: string, request: Ask): Ask => ({ ...request, headers: { ...req
 const pageNames = new Set(
   [
     'viewport robots image report foreign scan note photos email ask consent consume Code Serial',
-    'data-scan data-proof data-words data-added data-most data-remove data-offline',
+    'data-scan data-proof data-words data-added data-most data-remove data-offline data-again',
   ].flatMap((names) => names.split(' ')),
 );
 
@@ -210,7 +210,7 @@ function partsOf(answer: Answer, text: string, name: string): { html: string; wo
   if (type.startsWith('text/html')) return { html: answer.payload, words: text };
   if (!name.startsWith('embedded') || !type.startsWith('application/json')) return { html: '', words: text };
   const { verdict, ...part } = JSON.parse(answer.payload);
-  expect(Object.keys(part).sort(), name).toEqual(['away', 'content', 'direction', 'language', 'retrySeconds']);
+  expect(Object.keys(part).sort(), name).toEqual(['again', 'away', 'content', 'direction', 'language', 'retrySeconds']);
   if (verdict) expect(Object.keys(verdict).sort(), name).toEqual(['extendedId', 'isConsumed', 'status', 'uid']);
   return { html: part.content, words: JSON.stringify([part, answer.headers]) };
 }
