@@ -7,10 +7,12 @@ import type * as z from 'zod';
 import { useDrafts } from '#components/session/session-user.tsx';
 import { useUnreachable } from '#components/swr/use-unreachable.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
+import { failure as failureOf } from '#lib/portal/problem.ts';
 import type { CallFailure, CallResult } from '#lib/portal/result.ts';
 import { portalUnreachable } from '#lib/portal/unanswered.ts';
 import { languageOf } from '#lib/texts/languages.ts';
 import { changedBody, changedValues } from './changed-values.ts';
+import { messageOf, messagesIn } from './error-messages.ts';
 import { splitFieldErrors } from './field-errors.ts';
 import { formResolver } from './form-resolver.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
@@ -97,7 +99,6 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
 
   const isEmptied = useRef(false);
   const send = form.handleSubmit(async (input) => {
-    setFailure(undefined);
     const { prepare = (values: I) => values } = options;
     const sent = form.getValues();
     const changed = () => changedBody(input, prepare(sent), prepare(form.formState.defaultValues as I));
@@ -125,6 +126,22 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
     if (rest) setFailure({ ...result, message: rest });
   });
 
+  // Brings a refusal to the eye: the first field that shows one gets the focus; what no field shows is in the summary.
+  const element = useRef<HTMLFormElement>(null);
+  const { errors, submitCount } = form.formState;
+  const lastCount = useRef(submitCount);
+  useEffect(() => {
+    if (lastCount.current === submitCount) return;
+    lastCount.current = submitCount;
+    const messages = messagesIn(errors);
+    if (messages.length === 0 || !element.current) return;
+    const shown = element.current.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (shown && !document.activeElement?.matches('[aria-invalid=true]')) shown.focus();
+    if (!shown && !element.current.querySelector('[role=alert]')) {
+      setFailure(failureOf(400, 'validation_error', messages.join(' ')));
+    }
+  }, [submitCount, errors]);
+
   // Stays busy while the next page loads, so that nothing is sent twice; Enter in a field asks no button.
   const busy = form.formState.isSubmitting || done;
   return {
@@ -132,6 +149,9 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
     onSubmit: (event) => {
       event?.preventDefault();
       if (busy) return;
+      const sender: Element | null = event?.currentTarget ?? document.activeElement;
+      element.current = sender?.closest('form') ?? null;
+      setFailure(undefined);
       void send(event).then(() => {
         // After the form counts as submitted: emptied before, it would be checked as it is typed in.
         if (!isEmptied.current) return;
@@ -142,7 +162,7 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
     },
     failure,
     busy,
-    errorOf: (field) => form.getFieldState(field, form.formState).error?.message || undefined,
+    errorOf: (field) => messageOf(form.getFieldState(field, form.formState).error),
     clear: () => {
       setFailure(undefined);
       reset(defaults);
