@@ -2,7 +2,7 @@ import ts from 'typescript';
 
 /** Names of attributes and properties whose value a person reads, besides those that end in one of them. */
 const readNames =
-  /(?:^|[a-z-])(?:label|title|text|hint|header|heading|lead|message|detail|description|placeholder|alt|says|word|words|why|what|caption|summary|note|unit)$/i;
+  /(?:^|[a-z-])(?:label|title|text|hint|header|heading|lead|message|detail|description|placeholder|alt|says|word|words|why|what|caption|summary|add|unit)$/i;
 
 /** Two small letters in a row: no number, id, key or abbreviation. */
 const isWords = (text: string) =>
@@ -25,7 +25,7 @@ const sameEverywhere = new Set(['Proofmark', 'Webhook']);
 export function literalWords(source: string): string[] {
   const file = ts.createSourceFile('module.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found = new Map<number, string>();
-  const note = (node: ts.Node, text: string) => {
+  const add = (node: ts.Node, text: string) => {
     const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
     found.set(node.getStart(file), `${line}: ${text.trim().replace(/\s+/g, ' ')}`);
   };
@@ -33,10 +33,10 @@ export function literalWords(source: string): string[] {
   const addValue = (value: ts.Node | undefined): void => {
     if (!value) return;
     if (ts.isStringLiteralLike(value)) {
-      if (isWords(value.text)) note(value, value.text);
+      if (isWords(value.text)) add(value, value.text);
     } else if (ts.isTemplateExpression(value)) {
       const texts = [value.head.text, ...value.templateSpans.map((span) => span.literal.text)];
-      if (texts.some(isWords)) note(value, texts.join('…'));
+      if (texts.some(isWords)) add(value, texts.join('…'));
     } else if (ts.isConditionalExpression(value)) {
       addValue(value.whenTrue);
       addValue(value.whenFalse);
@@ -52,7 +52,7 @@ export function literalWords(source: string): string[] {
   };
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node)) {
-      if (isWords(node.text)) note(node, node.text);
+      if (isWords(node.text)) add(node, node.text);
     } else if (ts.isJsxExpression(node) && (ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent))) {
       addValue(node.expression);
     } else if (ts.isJsxAttribute(node) && readNames.test(node.name.getText(file))) {
@@ -60,11 +60,11 @@ export function literalWords(source: string): string[] {
     } else if (ts.isPropertyAssignment(node) && readNames.test(node.name.getText(file).replaceAll("'", ''))) {
       addValue(node.initializer);
     } else if (ts.isPropertyAssignment(node) && ts.isStringLiteral(node.initializer) && isName(node.initializer.text)) {
-      note(node.initializer, node.initializer.text);
+      add(node.initializer, node.initializer.text);
     } else if (ts.isNewExpression(node) && node.expression.getText(file) === 'Error') {
       return;
     } else if (ts.isStringLiteralLike(node) && isSentence(node.text)) {
-      note(node, node.text);
+      add(node, node.text);
     } else if (ts.isTemplateExpression(node) && isSentence(`${node.head.text}…`)) {
       addValue(node);
     }

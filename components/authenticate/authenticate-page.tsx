@@ -16,7 +16,7 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { verdicts } from '#components/verdict/verdict-words.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import type { JudgedPhoto } from './judged-photo.ts';
-import { KeepingNote, OfflineNotice } from './photo-notices.tsx';
+import { OfflineNotice, StorageNote } from './photo-notices.tsx';
 import { PhotoStage } from './photo-stage.tsx';
 import { PhotoStrip, wordOf } from './photo-strip.tsx';
 import { PhotoSummaryLine } from './photo-summary-line.tsx';
@@ -134,7 +134,7 @@ export function AuthenticatePage({ owner, rights, samples }: AuthenticatePagePro
             onRetry={() => retry(current.id)}
             onRemove={() => drop(current.id)}
           />
-          <KeepingNote isUnstored={isUnstored} />
+          <StorageNote isUnstored={isUnstored} />
         </>
       ) : (
         <>

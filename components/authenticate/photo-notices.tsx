@@ -27,7 +27,7 @@ export function OfflineNotice({ items, onTry }: OfflineNoticeProps) {
 }
 
 /** Where photos and results are, and for how long. */
-export function KeepingNote({ isUnstored }: { isUnstored: boolean }) {
+export function StorageNote({ isUnstored }: { isUnstored: boolean }) {
   const t = useTranslations('authenticate');
   return <p className="mt-6 text-xs text-ink3">{isUnstored ? t('unkept') : t('kept', { days: storageLimits.days })}</p>;
 }

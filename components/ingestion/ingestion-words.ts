@@ -29,7 +29,7 @@ export function endedUnchecked(record: IngestionRecord): boolean {
 }
 
 /** True for a refused file whose rows can be corrected one by one: it was read, and is still there. */
-export function canBeMended(record: IngestionRecord): boolean {
+export function canBeFixed(record: IngestionRecord): boolean {
   return (
     record.status === 'error' && record.rows_with_errors > 0 && record.uploaded_file !== null && !endedUnchecked(record)
   );

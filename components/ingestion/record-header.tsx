@@ -9,7 +9,7 @@ import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import { formatDuration, formatPercent } from '#lib/format/numbers.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { canBeMended, endedUnchecked, hrefOfOriginal, nameOf, stateOf } from './ingestion-words.ts';
+import { canBeFixed, endedUnchecked, hrefOfOriginal, nameOf, stateOf } from './ingestion-words.ts';
 import { CloseButton } from './record-closing.tsx';
 
 interface RecordHeaderProps {
@@ -29,7 +29,7 @@ export function RecordHeader({ record, sender, canUpload, canClose, onChanged }:
   const time = () => <Time value={record.created_at} format="relative" />;
   const { status, tone } = stateOf(record);
   const refused = record.status === 'error' && record.closed_at === null;
-  const isMendable = canBeMended(record);
+  const isFixable = canBeFixed(record);
   const hasErrorList = record.status === 'error' && record.error_count > 0;
   return (
     <PageHeader
@@ -71,11 +71,11 @@ export function RecordHeader({ record, sender, canUpload, canClose, onChanged }:
           )}
           {record.status === 'error' && canClose && <CloseButton record={record} onChanged={onChanged} />}
           {refused && canUpload && (
-            <ButtonLink href={paths.correctIngestion(record.key)} variant={isMendable ? 'secondary' : 'primary'}>
+            <ButtonLink href={paths.correctIngestion(record.key)} variant={isFixable ? 'secondary' : 'primary'}>
               {t('wizard.corrected')}
             </ButtonLink>
           )}
-          {refused && isMendable && canUpload && (
+          {refused && isFixable && canUpload && (
             <ButtonLink href={paths.fixIngestion(record.key)} variant="primary">
               {t('fix.title')}
             </ButtonLink>

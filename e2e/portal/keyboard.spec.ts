@@ -83,7 +83,7 @@ test('a code is found, blacklisted and put back by the keyboard alone', async ({
   expect(await statusOf()).toBe(1);
 });
 
-test('a file is uploaded, refused, mended and sent again by the keyboard alone', async ({ signedIn }) => {
+test('a file is uploaded, refused, fixed and sent again by the keyboard alone', async ({ signedIn }) => {
   const page = await signedIn('brand');
   const keys = new Keys(page);
   const main = page.getByRole('main');

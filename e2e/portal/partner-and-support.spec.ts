@@ -112,11 +112,11 @@ test('support takes a failed upload, tells the company, notes and resolves it', 
   await expectAccessible(page);
 
   // Another journey against this instance may have left it with somebody.
-  const keeper = page.getByLabel('Assigned to');
-  await keeper.selectOption({ label: 'Nobody' });
+  const assignee = page.getByLabel('Assigned to');
+  await assignee.selectOption({ label: 'Nobody' });
   await expect(page.getByRole('button', { name: 'Take it' })).toBeVisible();
   await page.getByRole('button', { name: 'Take it' }).click();
-  await expect(keeper.locator('option:checked')).toContainText('(you)');
+  await expect(assignee.locator('option:checked')).toContainText('(you)');
 
   await page.getByRole('button', { name: 'Tell the company' }).click();
   const dialog = page.getByRole('dialog');

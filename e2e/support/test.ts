@@ -33,7 +33,7 @@ interface WorkerFixtures {
 const startSession = (portal: string, who: Account | Person) =>
   postSignIn(portal, 'password', typeof who === 'string' ? { email: emails[who], password } : who);
 
-function remember<K, V>(make: (key: K) => Promise<V>): (key: K) => Promise<V> {
+function memoize<K, V>(make: (key: K) => Promise<V>): (key: K) => Promise<V> {
   const made = new Map<K, Promise<V>>();
   return (key) => {
     const found = made.get(key) ?? make(key);
@@ -85,11 +85,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page);
   },
   serviceOf: [
-    async ({ addresses }, use) => use(remember((account) => Service.signIn(addresses, account))),
+    async ({ addresses }, use) => use(memoize((account) => Service.signIn(addresses, account))),
     { scope: 'worker' },
   ],
   sessionOf: [
-    async ({ addresses }, use) => use(remember((account) => startSession(addresses.portal, account))),
+    async ({ addresses }, use) => use(memoize((account) => startSession(addresses.portal, account))),
     { scope: 'worker' },
   ],
   centre: ['quiet', { option: true }],

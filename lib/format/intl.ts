@@ -8,7 +8,7 @@ const most = 500;
  * its moments, on the server and again in the browser. The server has readers in every zone of the world: of too many,
  * the one that was not asked for the longest goes.
  */
-function keep<Options extends object, Formatter>(make: (locale: string, options: Options) => Formatter) {
+function memoize<Options extends object, Formatter>(make: (locale: string, options: Options) => Formatter) {
   const kept = new Map<string, Formatter>();
   return (locale: string, options: Options): Formatter => {
     const key = locale + JSON.stringify(options);
@@ -23,16 +23,20 @@ function keep<Options extends object, Formatter>(make: (locale: string, options:
   };
 }
 
-export const numberFormat = keep((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+export const numberFormat = memoize(
+  (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+);
 
-export const dateTimeFormat = keep(
+export const dateTimeFormat = memoize(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
 
-export const listFormat = keep((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options));
+export const listFormat = memoize((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options));
 
-export const displayNames = keep((locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options));
+export const displayNames = memoize(
+  (locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options),
+);
 
-export const relativeTimeFormat = keep(
+export const relativeTimeFormat = memoize(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 );

@@ -9,7 +9,7 @@ const kinds: Record<number, ArgumentKind> = { 1: 'choice', 2: 'number', 3: 'numb
 /** The arguments of a message in ICU MessageFormat, by name. Throws for one that cannot be read. */
 export function argumentsOf(message: string): Map<string, ArgumentKind> {
   const found = new Map<string, ArgumentKind>();
-  const note = (name: string, kind: ArgumentKind) => {
+  const add = (name: string, kind: ArgumentKind) => {
     const before = found.get(name);
     if (before === undefined || before === 'text') found.set(name, kind);
     else if (kind !== 'text' && kind !== before) throw new Error(`'${name}' is a ${before} and a ${kind}.`);
@@ -21,14 +21,14 @@ export function argumentsOf(message: string): Map<string, ArgumentKind> {
   const readOne = (part: unknown) => {
     if (!Array.isArray(part)) return;
     const [name, type, options]: [string, ...unknown[]] = part as [string];
-    if (part.length === 1) return note(name, 'text');
+    if (part.length === 1) return add(name, 'text');
     if (typeof type !== 'number' || type === 0) {
-      note(name, 'tag');
+      add(name, 'tag');
       return readAll(part.slice(1));
     }
     const kind = kinds[type];
     if (!kind) throw new Error(`'${name}': dates and times are written by <Time>, in a tag.`);
-    note(name, kind);
+    add(name, kind);
     if (type !== 4) for (const option of Object.values(options ?? {})) readAll(option);
   };
   readAll(compile(message));

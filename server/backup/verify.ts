@@ -87,7 +87,7 @@ interface CheckObjects extends Pick<VerifyOptions, 'folder' | 'snapshot' | 'all'
 
 async function checkObjects({ folder, snapshot, all, manifest, problems, report }: CheckObjects): Promise<number> {
   const say = sparsely(report);
-  const note = (problem: string) => {
+  const addProblem = (problem: string) => {
     if (problems.length < mostTold) problems.push(problem);
     else if (problems.length === mostTold) problems.push('There are more, which are not listed.');
   };
@@ -102,15 +102,16 @@ async function checkObjects({ folder, snapshot, all, manifest, problems, report 
       bytes += size;
       const wrong = await checkObject(objectFile(folder, sha256), size, isRead ? sha256 : null);
       if (isRead) read += 1;
-      if (wrong !== null) note(`Object ${key}: ${wrong}`);
+      if (wrong !== null) addProblem(`Object ${key}: ${wrong}`);
       say(`  ${countText(count, 'object')} of ${manifest.objects.count}, ${sizeText(bytes)}`);
     }
     if (readIndexFile().sha256 !== manifest.objects.sha256)
-      note(`The list of objects is not the one that was written.`);
+      addProblem(`The list of objects is not the one that was written.`);
   } catch (error) {
-    note(`The list of objects cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    addProblem(`The list of objects cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
-  if (count !== manifest.objects.count) note(`The list has ${count} objects, the manifest ${manifest.objects.count}.`);
+  if (count !== manifest.objects.count)
+    addProblem(`The list has ${count} objects, the manifest ${manifest.objects.count}.`);
   return read;
 }
 

@@ -90,7 +90,7 @@ it('prepares an empty database, and makes the first account and the application 
   env['SERVICE_APP_ID'] = app.stdout.trim().split('=')[1] ?? '';
 });
 
-it('starts every program of the service, and doctor finds nothing to be mended', async () => {
+it('starts every program of the service, and doctor finds nothing to be fixed', async () => {
   for (const { name, operations } of services) {
     if (name === 'portal') continue;
     // The first of a range, which a program adds its place to.

@@ -75,7 +75,7 @@ export function describeFindings(findings: readonly Finding[], tables: readonly 
   const [problems, warnings] = [count('problem'), count('warning')];
   lines.push(
     '',
-    problems + warnings === 0 ? 'Nothing is wrong.' : `${problems} to be mended, ${warnings} to be looked at.`,
+    problems + warnings === 0 ? 'Nothing is wrong.' : `${problems} to be fixed, ${warnings} to be looked at.`,
   );
   return lines;
 }

@@ -15,14 +15,14 @@ export function createMailer(settings: Config['mail']): Mailer {
   return {
     send: async (message) => {
       const began = performance.now();
-      const note = (outcome: 'ok' | 'error') => mails.observe({ outcome }, (performance.now() - began) / 1000);
+      const record = (outcome: 'ok' | 'error') => mails.observe({ outcome }, (performance.now() - began) / 1000);
       try {
         opened ??= openMailer(settings);
         const mailer = await opened;
         await traced('mail send', 'client', () => mailer.send(message));
-        note('ok');
+        record('ok');
       } catch (error) {
-        note('error');
+        record('error');
         throw error;
       }
     },

@@ -33,7 +33,7 @@ export class FairQueue<T> {
   end(caller: string): void {
     const served = this.#served.get(caller);
     if (served) served.running -= 1;
-    this.#forget(caller);
+    this.#remove(caller);
   }
 
   /** Takes the newest work of the caller with the most, where that is more than `caller` would have. */
@@ -65,11 +65,11 @@ export class FairQueue<T> {
     const work = own?.[end]();
     if (own?.length === 0) this.#waiting.delete(caller);
     this.#length -= 1;
-    this.#forget(caller);
+    this.#remove(caller);
     return work;
   }
 
-  #forget(caller: string): void {
+  #remove(caller: string): void {
     if (!this.#waiting.has(caller) && this.#runningOf(caller) <= 0) this.#served.delete(caller);
   }
 }

@@ -26,14 +26,14 @@ export const examplesAtMost = 5;
 /** Collects one kind. */
 export function startFinding(what: string) {
   const finding: Finding = { what, acknowledged: 0, present: 0, lost: 0, twice: 0, examples: [] };
-  const note = (example: string | undefined) => {
+  const record = (example: string | undefined) => {
     if (example !== undefined && finding.examples.length < examplesAtMost) finding.examples.push(example);
   };
   return {
     finding,
     add(counts: Partial<Record<'acknowledged' | 'present' | 'lost' | 'twice', number>>, example?: string) {
       for (const name of ['acknowledged', 'present', 'lost', 'twice'] as const) finding[name] += counts[name] ?? 0;
-      note(example);
+      record(example);
     },
   };
 }

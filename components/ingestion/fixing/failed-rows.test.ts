@@ -36,13 +36,13 @@ describe('the rows of a refused file', () => {
       [3, 9, 12].map(unknownProduct),
     );
 
-  it('are mended for all alike, and taken back', () => {
+  it('are fixed for all alike, and taken back', () => {
     const rows = alike();
     expect(rows.groups).toMatchObject([
       { value: 'NS-30-EUU', count: 2, suggestion: 'NS-30-EU' },
       { value: 'QQQ', count: 1, suggestion: undefined },
     ]);
-    expect(countsOf(rows)).toEqual({ failed: 3, mended: 0, leftOut: 0, open: 3 });
+    expect(countsOf(rows)).toEqual({ failed: 3, fixed: 0, leftOut: 0, open: 3 });
     expect(rows.page(0, 4, false).rows.map(({ faults }) => faults[0])).toMatchObject([
       { suggestion: 'NS-30-EU', advice: undefined },
       { suggestion: 'NS-30-EU', advice: undefined },
@@ -50,21 +50,21 @@ describe('the rows of a refused file', () => {
     ]);
     rows.replace('product\0NS-30-EUU', 'NS-30-EU');
     rows.leaveOutGroup('product\0QQQ', true);
-    expect(countsOf(rows)).toEqual({ failed: 3, mended: 2, leftOut: 1, open: 0 });
+    expect(countsOf(rows)).toEqual({ failed: 3, fixed: 2, leftOut: 1, open: 0 });
     expect(rows.result(9, ['abcd-0009', 'NS-30-EUU', 'L1'])).toEqual(['abcd-0009', 'NS-30-EU', 'L1']);
     expect(rows.result(12, ['abcd-0012', 'QQQ', 'L1'])).toBeUndefined();
     rows.replace('product\0NS-30-EUU', undefined);
-    expect(countsOf(rows)).toEqual({ failed: 3, mended: 0, leftOut: 1, open: 2 });
+    expect(countsOf(rows)).toEqual({ failed: 3, fixed: 0, leftOut: 1, open: 2 });
   });
 
   it('take all that is suggested, but nothing over what was said before', () => {
     const rows = alike();
     rows.leaveOutGroup('product\0NS-30-EUU', true);
     rows.acceptAll();
-    expect(countsOf(rows)).toEqual({ failed: 3, mended: 0, leftOut: 2, open: 1 });
+    expect(countsOf(rows)).toEqual({ failed: 3, fixed: 0, leftOut: 2, open: 1 });
     rows.leaveOutGroup('product\0NS-30-EUU', false);
     rows.acceptAll();
-    expect(countsOf(rows)).toEqual({ failed: 3, mended: 2, leftOut: 0, open: 1 });
+    expect(countsOf(rows)).toEqual({ failed: 3, fixed: 2, leftOut: 0, open: 1 });
   });
 
   it('whose ids exist already are left out with one answer, and each other id stays', () => {
@@ -82,7 +82,7 @@ describe('the rows of a refused file', () => {
       { type: 'duplicate_id_error', value: undefined, count: 1 },
     ]);
     rows.leaveOutGroup(rows.groups[0]?.key ?? '', true);
-    expect(countsOf(rows)).toEqual({ failed: 3, mended: 0, leftOut: 2, open: 1 });
+    expect(countsOf(rows)).toEqual({ failed: 3, fixed: 0, leftOut: 2, open: 1 });
   });
 
   it('take what is typed before what is said for all', () => {
@@ -100,7 +100,7 @@ describe('the rows of a refused file', () => {
     const rows = failedRows([[2, ['abcd-0002', '', 'L1']]], [fault]);
     expect(countsOf(rows).open).toBe(1);
     rows.edit(2, 0, 'abcd-0099');
-    expect(countsOf(rows).mended).toBe(1);
+    expect(countsOf(rows).fixed).toBe(1);
     rows.edit(2, 0, 'abcd-0002');
     rows.leaveOut(2, true);
     expect(countsOf(rows)).toMatchObject({ leftOut: 1, open: 0 });
@@ -112,7 +112,7 @@ describe('the rows of a refused file', () => {
     expect(countsOf(rows).open).toBe(1);
     rows.edit(2, 2, 'L9');
     expect(rows.result(2, ['abcd-0002'])).toEqual(['abcd-0002', '', 'L9']);
-    expect(countsOf(rows).mended).toBe(1);
+    expect(countsOf(rows).fixed).toBe(1);
   });
 
   it('come in pages of which none is missing and none is twice, and other rows stay as they are', () => {
@@ -134,7 +134,7 @@ describe('the rows of a refused file', () => {
           }
           expect(seen).toEqual(failed.map(([row]) => row));
           const counts = countsOf(rows);
-          expect(counts.mended + counts.open + counts.leftOut).toBe(counts.failed);
+          expect(counts.fixed + counts.open + counts.leftOut).toBe(counts.failed);
           expect(rows.page(0, 100, true).count).toBe(counts.open);
           const fine = table.find(([row]) => !rows.has(row));
           if (fine) expect(rows.result(fine[0], fine[1])).toBe(fine[1]);

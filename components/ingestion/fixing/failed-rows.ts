@@ -49,7 +49,7 @@ export interface ShownRow {
 export interface FixCounts {
   failed: number;
   /** Without a fault after what was changed. */
-  mended: number;
+  fixed: number;
   leftOut: number;
   open: number;
 }
@@ -172,12 +172,12 @@ export class FailedRows {
 
   /** Counts in steps, so that what is asked meanwhile is heard. */
   *count(): Generator<undefined, FixCounts> {
-    const counts = { failed: this.#rows.length, mended: 0, leftOut: 0, open: 0 };
+    const counts = { failed: this.#rows.length, fixed: 0, leftOut: 0, open: 0 };
     let step = 0;
     for (const { row, fields } of this.#rows) {
       if (++step % rowsOfStep === 0) yield;
       if (this.#isLeftOut(row, fields)) counts.leftOut++;
-      else if (this.#faultsNow(row, fields).length === 0) counts.mended++;
+      else if (this.#faultsNow(row, fields).length === 0) counts.fixed++;
       else counts.open++;
     }
     return counts;

@@ -26,7 +26,7 @@ export function FixLine({ fix }: { fix: Fix }) {
         <Status key="s" tone={counts.open > 0 ? 'bad' : 'ok'} className="font-semibold">
           {counts.open > 0 ? t('fix.toMend', { count: counts.open }) : t('fix.nothingToMend')}
         </Status>,
-        t('fix.mendedCount', { count: counts.mended }),
+        t('fix.fixedCount', { count: counts.fixed }),
         counts.leftOut > 0 && t('fix.leftOutCount', { count: counts.leftOut }),
         fix.isCounting && t('fix.counting'),
       ]}

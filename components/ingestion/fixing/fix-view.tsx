@@ -35,7 +35,7 @@ interface FixViewProps {
 }
 
 /**
- * The failed rows of a refused file: mended for all alike or one by one, and sent as a new record that names this one.
+ * The failed rows of a refused file: fixed for all alike or one by one, and sent as a new record that names this one.
  */
 export function FixView({ record, scmKeys, templates }: FixViewProps) {
   const t = useTranslations('ingestion');

@@ -5,7 +5,7 @@ import { FailedRows, type FixRules, isAcceptable } from './failed-rows.ts';
 import type { FixMessage, FixRequest, FixSource, Selection } from './fix-messages.ts';
 import { readFaults, readRows } from './read-refused.ts';
 
-/** Runs in a Web Worker: holds the failed rows of a refused file while they are mended, and writes the file again. */
+/** Runs in a Web Worker: holds the failed rows of a refused file while they are fixed, and writes the file again. */
 const shownGroups = 100;
 const rowsBetweenReports = 20_000;
 

@@ -82,7 +82,7 @@ function GridRow({ row, columns, places, ask, disabled }: GridRowProps) {
         {isLeftOut ? (
           <span className="text-ink3">{t('fix.leftOut')}</span>
         ) : faults.length === 0 ? (
-          <span className="text-ok">{t('fix.mended')}</span>
+          <span className="text-ok">{t('fix.fixed')}</span>
         ) : (
           faults.map(({ place, message, suggestion, advice }) => (
             <span key={`${place} ${message}`} className="block text-bad">

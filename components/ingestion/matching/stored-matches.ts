@@ -14,26 +14,26 @@ const headerOf = (names: readonly string[]) => JSON.stringify(names.map((name) =
 
 type DateChoices = Readonly<Record<string, DateOrder>>;
 
-interface Recalled {
+interface StoredMatch {
   fields: (string | null)[];
   /** Order of day and month, by the name of the column. */
   dates: DateChoices;
   /** Values put in place of wrong ones. */
   replaced: Replacements;
 }
-type Kept = Record<string, Recalled>;
+type StoredMatches = Record<string, StoredMatch>;
 
-function readAll(owner: Owner): Kept {
+function readAll(owner: Owner): StoredMatches {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(owner)) ?? '{}');
-    return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as Kept) : {};
+    return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as StoredMatches) : {};
   } catch {
     return {};
   }
 }
 
 /** How columns of this header were matched and read before; undefined when they were not. */
-export function loadMatches(owner: Owner, names: readonly string[]): Recalled | undefined {
+export function loadMatches(owner: Owner, names: readonly string[]): StoredMatch | undefined {
   const kept = readAll(owner);
   const header = headerOf(names);
   const found: unknown = Object.hasOwn(kept, header) ? kept[header] : undefined;
@@ -69,7 +69,7 @@ export function storeMatches(
   owner: Owner,
   names: readonly string[],
   matches: ColumnMatches,
-  { dates, replaced }: Pick<Recalled, 'dates' | 'replaced'>,
+  { dates, replaced }: Pick<StoredMatch, 'dates' | 'replaced'>,
 ): void {
   const header = headerOf(names);
   const { [header]: _, ...others } = readAll(owner);

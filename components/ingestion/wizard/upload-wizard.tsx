@@ -139,7 +139,7 @@ export function UploadWizard(props: UploadWizardProps) {
   const send = async () => {
     if (!chosen || !check.prepared) return;
     const { converted, filetype, headerAdded } = check.prepared;
-    const isChanged = fix?.counts && fix.counts.mended + fix.counts.leftOut > 0;
+    const isChanged = fix?.counts && fix.counts.fixed + fix.counts.leftOut > 0;
     if (!isChanged) return post(converted ?? chosen.file, filetype, headerAdded);
     const built = await fixing.build();
     if (built) post(built.file, 'csv', built.headerAdded);

@@ -117,7 +117,7 @@ function TableOfOrders({ table, change, lookups, onEnd }: TableOfOrdersProps) {
     [lines, lookups, template, skus, skusByName, unknownSkus, fields, dateOrder, name, taken, timeZone],
   );
 
-  const note = useCallback(
+  const record = useCallback(
     (outcomes: ReadonlyMap<number, LineOutcome>) =>
       change((before) => ({
         ...before,
@@ -128,7 +128,7 @@ function TableOfOrders({ table, change, lookups, onEnd }: TableOfOrdersProps) {
       })),
     [change],
   );
-  const { place, progress, busy, failure } = usePlacing(note, forms('unanswered'));
+  const { place, progress, busy, failure } = usePlacing(record, forms('unanswered'));
   const edit = useCallback(
     (row: number, field: LineField, value: string) =>
       change((before) => ({

@@ -27,7 +27,7 @@ interface Placing {
  * Places orders a few at a time. Each line is noted as unsure before it is sent, so that whatever ends this page, it is
  * sent again under its key.
  */
-export function usePlacing(note: (outcomes: ReadonlyMap<number, LineOutcome>) => void, unanswered: string): Placing {
+export function usePlacing(record: (outcomes: ReadonlyMap<number, LineOutcome>) => void, unanswered: string): Placing {
   const [state, setState] = useState<Omit<Placing, 'place'>>({ progress: undefined, busy: false, failure: undefined });
   const isRunning = useRef(false);
 
@@ -39,13 +39,13 @@ export function usePlacing(note: (outcomes: ReadonlyMap<number, LineOutcome>) =>
     setState({ progress: { done, of: lines.length }, busy: true, failure });
     while (done < lines.length && !failure) {
       const part = lines.slice(done, done + maxBulkRows);
-      note(new Map(part.map(({ row }) => [row, { kind: 'unsure' }])));
+      record(new Map(part.map(({ row }) => [row, { kind: 'unsure' }])));
       const input = part.map(({ body }) => ({ key: keyOfLine(body), body }));
       const result = await orderLines(input).catch(() => portalUnreachable(unanswered));
       if (leaveIfSignedOut(result)) return;
       if (!result.ok) failure = result;
       else {
-        note(new Map(part.flatMap(({ row }, index) => outcomeOf(row, result.data[index]))));
+        record(new Map(part.flatMap(({ row }, index) => outcomeOf(row, result.data[index]))));
         failure = result.data.map(passingOf).find((each) => each !== undefined);
       }
       if (!failure) done += part.length;

@@ -109,7 +109,7 @@ export default {
     lastTime: 'Das letzte Mal: {error}',
     whatNow:
       'An ihn wird nichts mehr gesendet, und was in dieser Zeit geschieht, wird nicht nachgesendet. So schalten Sie ihn wieder ein:',
-    mend: '1. Bringen Sie den Empfänger in Ordnung, oder geben Sie dem Webhook eine andere Adresse.',
+    fix: '1. Bringen Sie den Empfänger in Ordnung, oder geben Sie dem Webhook eine andere Adresse.',
     switchOn: '2. Schalten Sie den Webhook ein:',
     sendAgain: '3. Suchen Sie, was fehlgeschlagen ist, und senden Sie es erneut:',
   },

@@ -106,7 +106,7 @@ export default {
     lastTime: 'The last time: {error}',
     whatNow:
       'Nothing is sent to it any more, and what happens while it is off is not sent later. To switch it on again:',
-    mend: '1. Fix the receiver, or give the webhook another address.',
+    fix: '1. Fix the receiver, or give the webhook another address.',
     switchOn: '2. Switch the webhook on:',
     sendAgain: '3. Look for what failed, and send it again:',
   },

@@ -38,7 +38,7 @@ const codesPerSheetBook = 5000;
 /** For codes that are large: a book ends, with its sheet, once its pictures take as much. */
 const bookBytes = 32 * 1024 * 1024;
 /** Milliseconds of putting books together before others have their turn. */
-const turnMs = 10;
+const sliceMs = 10;
 /** Size of one message from a thread: large enough to be worth it, small enough to hold several. */
 const batchBytes = 512 * 1024;
 const mostInBatch = 256;
@@ -104,7 +104,7 @@ async function* bookFiles(job: ArtworkJob, tally: ArtworkTally): AsyncGenerator<
         book = openPdf(title, createdAt, sheet);
       }
       held.push({ code, page: book.add({ ...drawn, dpi: job.order.dpi, scanlines: asBuffer(drawn.data) }) });
-      if (performance.now() - since < turnMs) continue;
+      if (performance.now() - since < sliceMs) continue;
       await nextTurn();
       since = performance.now();
     }

@@ -17,7 +17,7 @@ import { chargeTime } from './charge-time.ts';
 import type { PreparationContext, ServedEndpoint } from './endpoint.ts';
 import { givenAttributes } from './given-attributes.ts';
 import { createAnswerOnce } from './idempotency/answer-once.ts';
-import type { KeepAnswer } from './idempotency/run-once.ts';
+import type { SaveAnswer } from './idempotency/run-once.ts';
 import { readLongBody } from './long-bodies/read-long-body.ts';
 import { networkOf, type RateLimits } from './rate-limits.ts';
 import { formLimits, formOverhead, withPhoto } from './receive-photo.ts';
@@ -77,7 +77,7 @@ export function registerEndpoints(
           });
         } finally {
           // Clears this process's cache now; other processes are notified a moment later.
-          if (holders.changes !== changesBefore) holders.forget();
+          if (holders.changes !== changesBefore) holders.clear();
         }
       },
     });
@@ -121,14 +121,14 @@ function createAnswer(services: Services, trail: AuditTrail) {
         await recordWrites(endpoint, request);
         return respond(endpoint, answer, request, reply);
       }
-      const run = async (keep: KeepAnswer<Executor>) => {
+      const run = async (save: SaveAnswer<Executor>) => {
         await entry.begin();
         const prepared = await served.prepare?.({ ...call, read } as PreparationContext<EndpointShape>);
         return inUnitOfWork(async (uow) => {
           const answer = await served.handle({ ...call, uow, prepared });
           const given = { status: endpoint.status, text: chargeTime(request, () => serialize(endpoint, answer)) };
           await entry.completeIn(uow.trx, answer);
-          await keep(uow.trx, given);
+          await save(uow.trx, given);
           return given;
         });
       };

@@ -76,9 +76,9 @@ describe('the holder of a token', () => {
 
   it('is not kept when a change came while it was read', async () => {
     const listeners: (() => void)[] = [];
-    const { holders } = counted({ isListening: true, onChange: (forget) => listeners.push(forget) });
+    const { holders } = counted({ isListening: true, onChange: (clear) => listeners.push(clear) });
     const reading = holders.find(hash());
-    for (const forget of listeners) forget();
+    for (const clear of listeners) clear();
     await reading;
     const statements = counted(undefined).statements;
     await holders.find(hash());

@@ -17,7 +17,7 @@ export interface TokenHolders {
    * Once more when a change that was heard of with its statement is committed: what was read meanwhile is from before
    * it.
    */
-  forget(): void;
+  clear(): void;
 }
 
 /**
@@ -27,11 +27,11 @@ export interface TokenHolders {
 export function createTokenHolders({ db }: Pick<Database, 'db'>, news?: TokenChanges): TokenHolders {
   const kept = new Map<string, { holder: TokenHolder; foundAt: number }>();
   let changes = 0;
-  const forget = () => {
+  const clear = () => {
     changes += 1;
     kept.clear();
   };
-  news?.onChange(forget);
+  news?.onChange(clear);
 
   async function lookUp(tokenHash: Buffer, key: string): Promise<TokenHolder | undefined> {
     const changesBefore = changes;
@@ -56,7 +56,7 @@ export function createTokenHolders({ db }: Pick<Database, 'db'>, news?: TokenCha
     get changes() {
       return changes;
     },
-    forget,
+    clear,
     async find(tokenHash) {
       const key = tokenHash.toString('base64');
       const holder = recall(key) ?? (await lookUp(tokenHash, key));

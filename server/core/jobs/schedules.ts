@@ -12,7 +12,7 @@ export interface Schedule {
 }
 
 /** For the first run of one schedule, until the next begins beside it. */
-const turnMs = 100;
+const tickMs = 100;
 
 /**
  * Runs each schedule at once and then at its pace, until the signal aborts. At first each has its turn: twenty in one
@@ -35,7 +35,7 @@ export async function startSchedules(
       first.resolve();
     };
     running.push(repeat(everySeconds * 1000, context.signal, task));
-    await Promise.race([first.promise, pause(turnMs)]);
+    await Promise.race([first.promise, pause(tickMs)]);
   }
   await Promise.all(running);
 }

@@ -44,20 +44,20 @@ export function measurePool(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (callback: Connected) => void;
   const measured = (callback?: Connected): Promise<pg.PoolClient> | undefined => {
     const began = performance.now();
-    const note = (error: Error | undefined) => {
+    const record = (error: Error | undefined) => {
       waits.observe((performance.now() - began) / 1000);
       if (error) failures.inc();
     };
     if (callback) {
       connect((error, client, release) => {
-        note(error);
+        record(error);
         callback(error, client, release);
       });
       return undefined;
     }
     return new Promise((resolve, reject) => {
       connect((error, client) => {
-        note(error);
+        record(error);
         if (error || !client) reject(error ?? new Error('The pool gave no connection.'));
         else resolve(client);
       });

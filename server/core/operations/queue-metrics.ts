@@ -59,10 +59,10 @@ export function measureQueues(db: Executor, known: ReadonlySet<string>): void {
     const late = new Promise<'late'>((resolve) => {
       setTimeout(() => resolve('late'), limitMs).unref();
     });
-    if ((await Promise.race([reading, late])) === 'late') forget();
+    if ((await Promise.race([reading, late])) === 'late') clear();
   }
 
-  function forget(): void {
+  function clear(): void {
     for (const each of [jobs, oldest, database, tables]) each.reset();
   }
 
@@ -80,7 +80,7 @@ export function measureQueues(db: Executor, known: ReadonlySet<string>): void {
     const depths = await readQueueDepth(db).catch((): QueueDepth[] => []);
     const size = await readSize(db).catch(() => undefined);
     const largest = await readTables();
-    forget();
+    clear();
     for (const { table, bytes } of largest) tables.set({ table }, bytes);
     for (const { kind, oldest_waiting_at: at, ...states } of depths) {
       if (!known.has(kind)) states.left = states.waiting + states.scheduled;

@@ -13,13 +13,13 @@ export function measureStore(store: ObjectStore): ObjectStore {
   });
   const measure = async <T>(operation: string, call: () => Promise<T>): Promise<T> => {
     const began = performance.now();
-    const note = (outcome: Outcome) => calls.observe({ operation, outcome }, (performance.now() - began) / 1000);
+    const record = (outcome: Outcome) => calls.observe({ operation, outcome }, (performance.now() - began) / 1000);
     try {
       const answer = await traced(`storage ${operation}`, 'client', call);
-      note('ok');
+      record('ok');
       return answer;
     } catch (error) {
-      note(error instanceof ObjectNotFoundError ? 'missing' : 'error');
+      record(error instanceof ObjectNotFoundError ? 'missing' : 'error');
       throw error;
     }
   };

@@ -86,7 +86,7 @@ it.each([
   },
 );
 
-it('a store that refuses us is a mistake of ours, which waiting does not mend: 500', async () => {
+it('a store that refuses us is a mistake of ours, which waiting does not fix: 500', async () => {
   s3.failWith({ status: 403, code: 'AccessDenied' });
   try {
     const answer = await post('add-sids', { codes: [{ id: 'denied-one' }] }, 'denied');

@@ -36,7 +36,7 @@ export function formatWebhookDisabled(webhook: DisabledWebhook, reader: MailRead
     '',
     t('webhook.whatNow'),
     '',
-    t('webhook.mend'),
+    t('webhook.fix'),
     t('webhook.switchOn'),
     `   PATCH ${webhook.webhookUrl} {"is_active": true}`,
     t('webhook.sendAgain'),

@@ -178,13 +178,13 @@ it('volume is by company, of seven days and of the seven before', async () => {
 // conforms: 36.21
 it('the release names the one before it, with what has changed since', async () => {
   const { pool } = api.database;
-  const note = (release: string) => updateRelease((text, values) => pool.query(text, values), release);
+  const setRelease = (release: string) => updateRelease((text, values) => pool.query(text, values), release);
   await pool.query("INSERT INTO installation (key_fingerprint) VALUES ('x') ON CONFLICT DO NOTHING");
   await pool.query('UPDATE installation SET release = NULL, previous_release = NULL');
-  await note('0.0.9');
+  await setRelease('0.0.9');
   expect((await read()).release).toMatchObject({ version: releaseVersion(), previous_version: null, notes: [] });
-  await note(releaseVersion());
-  await note(releaseVersion());
+  await setRelease(releaseVersion());
+  await setRelease(releaseVersion());
   const { release } = await read();
   expect(release).toMatchObject({ previous_version: '0.0.9', since: expect.any(String) });
   expect(release.notes[0]?.lines.length).toBeGreaterThan(5);

@@ -149,9 +149,9 @@ describe('a print', () => {
     expect(await list()).toMatchObject({ count: 1, results: [{ id: second.body.id }] });
     expect(await statusOf(await photograph(codeAt(5).print, 'spoiled', { pxPerCell: 1.7 }))).toBe('auth_copy');
     const params = { id: order, print: second.body.id };
-    const forget = () => api.call(deleteEnrolledPrint, { token: way.partner, params });
-    expect((await forget()).status).toBe(204);
-    expect((await forget()).status).toBe(404);
+    const remove = () => api.call(deleteEnrolledPrint, { token: way.partner, params });
+    expect((await remove()).status).toBe(204);
+    expect((await remove()).status).toBe(404);
     expect(notCopies).toContain(await statusOf(await photograph(codeAt(5).print, 'buyer 5')));
   });
 });
@@ -209,7 +209,7 @@ describe('the prints of a workorder', () => {
   });
 
   // conforms: 41.2
-  it('are those of its partner alone to enrol and to forget', async () => {
+  it('are those of its partner alone to enrol and to remove', async () => {
     const { results } = await list();
     const set = (printing_partner_id: number) =>
       api.database.db.updateTable('workorders').set({ printing_partner_id }).where('id', '=', order).execute();

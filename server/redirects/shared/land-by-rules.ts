@@ -49,18 +49,18 @@ const holds = <T>(list: readonly T[], value: T | null | undefined) =>
 const isOf = (wanted: number | null, id: number | null | undefined) => wanted === null || wanted === id;
 
 /** A rule holds for inactive and blacklisted codes only where it names their state: it was chosen knowingly. */
-const meetsState = (wanted: readonly RedirectCodeState[], code: RuledCode): boolean =>
+const matchesState = (wanted: readonly RedirectCodeState[], code: RuledCode): boolean =>
   isClosed(code)
     ? wanted.includes(code.activationStatus === 2 ? 'blacklisted' : 'inactive')
     : wanted.length === 0 || wanted.includes('active') || (code.consumedAt !== null && wanted.includes('consumed'));
 
-const meets = ({ rule, from, until }: TimedRule, code: RuledCode, visitor: Visitor): boolean =>
+const matches = ({ rule, from, until }: TimedRule, code: RuledCode, visitor: Visitor): boolean =>
   visitor.at >= from &&
   visitor.at < until &&
   holds(rule.countries, visitor.country) &&
   holds(rule.languages, visitor.language) &&
   holds(rule.devices, visitor.device) &&
-  meetsState(rule.states, code) &&
+  matchesState(rule.states, code) &&
   isOf(rule.product, code.product?.id) &&
   isOf(rule.brand, code.brandId) &&
   isOf(rule.campaign, code.campaignId);
@@ -75,7 +75,7 @@ export function landByRules(
   visitor: Visitor,
   scanUuid: string | null,
 ): { rule: number | null; landing: Landing } {
-  const index = rules.findIndex((rule) => meets(rule, code, visitor));
+  const index = rules.findIndex((rule) => matches(rule, code, visitor));
   const met = rules[index]?.rule;
   if (!met) return { rule: null, landing: landingOf(code, scanUuid) };
   const location = met.url === null ? null : withUid(fillAddress(met.url, code), scanUuid);

@@ -277,6 +277,6 @@ export class Machine {
   #recordProcesses(): void {
     if (this.#stopping) return;
     const pids = [...this.#programs.map((program) => program.pid), ...[...this.#passing].map((child) => child.pid)];
-    this.#lock?.note(pids.filter((pid) => pid !== undefined));
+    this.#lock?.record(pids.filter((pid) => pid !== undefined));
   }
 }

@@ -11,7 +11,7 @@ export interface RunLock {
   /** Processes that a killed predecessor left running. */
   leftBehind: ProcessIdentity[];
   /** Writes down what we start, for the case that we are killed. */
-  note(children: number[]): void;
+  record(children: number[]): void;
   release(): void;
 }
 
@@ -40,7 +40,7 @@ export function takeRunLock(file: string): RunLock | { heldBy: number } {
   }
   return {
     leftBehind,
-    note(children) {
+    record(children) {
       const known = children.flatMap((pid) => identify(pid) ?? []);
       // Renamed into place: a reader never sees half a file.
       writeFileSync(`${file}.new`, JSON.stringify({ holder: self, children: known } satisfies Content), {

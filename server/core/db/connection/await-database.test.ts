@@ -23,7 +23,7 @@ it('begins again until the database is there, and tells of it once', async () =>
   }
 });
 
-it('throws at once what no waiting mends', async () => {
+it('throws at once an error that waiting does not fix', async () => {
   const begin = vi.fn<() => Promise<never>>().mockRejectedValue(new Error('pg-boss is not installed'));
   const reported: unknown[] = [];
   await expect(awaitDatabase(begin, (error) => reported.push(error))).rejects.toThrow('pg-boss is not installed');

@@ -29,7 +29,7 @@ describe('the lag of a replica', () => {
     const lag = new ReplicaLag();
     lag.primaryIsAt(100, 1000);
     lag.replicaIsAt(100);
-    lag.forget();
+    lag.reset();
     expect(lag.milliseconds(1000)).toBe(Number.POSITIVE_INFINITY);
     expect(lag.replayed).toBe(-1);
     lag.primaryIsAt(120, 1500);

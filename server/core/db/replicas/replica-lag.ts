@@ -34,7 +34,7 @@ export class ReplicaLag {
   }
 
   /** A replica that was away may be another one, or may have fallen behind. */
-  forget(): void {
+  reset(): void {
     this.#replayed = -1;
     this.#reachedAt = Number.NEGATIVE_INFINITY;
   }

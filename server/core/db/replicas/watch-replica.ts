@@ -46,7 +46,7 @@ export function watchReplica(url: string, mostLagMs: number, applicationName: st
 
   function lose(why: Exclude<ReplicaState, 'used' | 'behind'>): void {
     found = why;
-    lag.forget();
+    lag.reset();
     lost.abort();
   }
 
@@ -75,7 +75,7 @@ export function watchReplica(url: string, mostLagMs: number, applicationName: st
       if (primaryIdentifier !== undefined && row.identifier !== primaryIdentifier) return lose('of another primary');
       if (found !== 'there') lost = new AbortController();
       // After a start it may have less than before.
-      if (started !== row.started) lag.forget();
+      if (started !== row.started) lag.reset();
       started = row.started;
       found = 'there';
       lag.replicaIsAt(row.place);

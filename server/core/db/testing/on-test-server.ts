@@ -16,14 +16,14 @@ export async function onTestServer(url: string, statement: string): Promise<void
 
 async function open(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
-  const forget = () => void kept.delete(url);
+  const drop = () => void kept.delete(url);
   // The server was killed, or has ended with the run: the next statement tries again.
-  client.on('error', forget);
-  client.once('end', forget);
+  client.on('error', drop);
+  client.once('end', drop);
   try {
     await client.connect();
   } catch (error) {
-    forget();
+    drop();
     throw error;
   }
   // Open, it does not keep the process from ending.

@@ -6,14 +6,14 @@ import type { Executor } from '../../db/database.ts';
 import { fieldError } from '../../errors.ts';
 import type { Services } from '../services.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { type GivenAnswer, type KeepAnswer, runOnce } from './run-once.ts';
+import { type GivenAnswer, runOnce, type SaveAnswer } from './run-once.ts';
 import { idempotencyStore } from './store.ts';
 
-/** Answers a request: by running it, with the way to keep its answer, or with what its key had before. */
+/** Answers a request: by running it, with the way to save its answer, or with what its key had before. */
 export type AnswerOnce = (
   endpoint: EndpointShape,
   request: FastifyRequest,
-  run: (keep: KeepAnswer<Executor>) => Promise<GivenAnswer>,
+  run: (save: SaveAnswer<Executor>) => Promise<GivenAnswer>,
   /** Digest of the files that came with it. */
   fileDigest?: string | undefined,
 ) => Promise<GivenAnswer>;

@@ -1,28 +1,28 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { reason } from '#lib/texts/reason.ts';
 import { DomainError } from '../../errors.ts';
-import { type Claim, type IdempotencyStore, type KeepAnswer, leaseSeconds, runOnce } from './run-once.ts';
+import { type Claim, type IdempotencyStore, leaseSeconds, runOnce, type SaveAnswer } from './run-once.ts';
 
 const request = { userId: 1, endpoint: 'createSomething', key: 'k' };
 const fingerprint = Buffer.alloc(32);
 const answer = { status: 201, text: '{"id":1}' };
 
 /** Work that keeps its answer as its last statement. */
-const keeping = async (keep: KeepAnswer<'trx'>) => {
-  await keep('trx', answer);
+const keeping = async (save: SaveAnswer<'trx'>) => {
+  await save('trx', answer);
   return answer;
 };
 
 type Store = IdempotencyStore<'trx'>;
 
-function fakeStore(claim: Claim, failing: { keep?: Error; release?: Error; renew?: Error } = {}) {
+function fakeStore(claim: Claim, failing: { save?: Error; release?: Error; renew?: Error } = {}) {
   const outcome = (error?: Error) => async () => {
     if (error) throw error;
   };
   return {
     claim: vi.fn<Store['claim']>(async () => claim),
     renew: vi.fn<Store['renew']>(outcome(failing.renew)),
-    keep: vi.fn<Store['keep']>(outcome(failing.keep)),
+    save: vi.fn<Store['save']>(outcome(failing.save)),
     release: vi.fn<Store['release']>(outcome(failing.release)),
   };
 }
@@ -36,7 +36,7 @@ describe('a request whose key is free', () => {
     const store = fakeStore({ kind: 'claimed' });
     expect(await runOnce(store, request, fingerprint, keeping)).toEqual(answer);
     const attempt = store.claim.mock.calls[0]?.[2];
-    expect(store.keep.mock.calls).toEqual([['trx', request, attempt, answer]]);
+    expect(store.save.mock.calls).toEqual([['trx', request, attempt, answer]]);
     expect(store.release).not.toHaveBeenCalled();
   });
 
@@ -70,7 +70,7 @@ describe('a request whose key is free', () => {
 
   it('fails when its answer cannot be kept, for then its work is undone too', async () => {
     const lost = new Error('no connection');
-    const store = fakeStore({ kind: 'claimed' }, { keep: lost });
+    const store = fakeStore({ kind: 'claimed' }, { save: lost });
     await expect(runOnce(store, request, fingerprint, keeping)).rejects.toBe(lost);
     expect(store.release).toHaveBeenCalledTimes(1);
   });

@@ -32,7 +32,7 @@ export interface IdempotencyStore<Trx> {
    * Keeps the answer in the transaction of the work it tells of: both or neither, wherever the program dies.
    * @throws DomainError request_in_progress when the claim was lost; the transaction is then to be rolled back.
    */
-  keep(trx: Trx, request: RequestKey, attempt: string, answer: GivenAnswer): Promise<void>;
+  save(trx: Trx, request: RequestKey, attempt: string, answer: GivenAnswer): Promise<void>;
   release(request: RequestKey, attempt: string): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ const renewEveryMs = 20_000;
 const releaseEveryMs = 1000;
 
 /** Called in the transaction of the work, as its last statement, with the answer. */
-export type KeepAnswer<Trx> = (trx: Trx, answer: GivenAnswer) => Promise<void>;
+export type SaveAnswer<Trx> = (trx: Trx, answer: GivenAnswer) => Promise<void>;
 
 /**
  * Runs what a request asks for, or gives the answer it has had before. Only a success is kept: a refusal changed
@@ -54,7 +54,7 @@ export async function runOnce<Trx>(
   store: IdempotencyStore<Trx>,
   request: RequestKey,
   fingerprint: Buffer,
-  run: (keep: KeepAnswer<Trx>) => Promise<GivenAnswer>,
+  run: (save: SaveAnswer<Trx>) => Promise<GivenAnswer>,
 ): Promise<GivenAnswer> {
   const attempt = randomUUID();
   const claim = await store.claim(request, fingerprint, attempt);
@@ -80,12 +80,12 @@ async function runClaimed<Trx>(
   store: IdempotencyStore<Trx>,
   request: RequestKey,
   attempt: string,
-  run: (keep: KeepAnswer<Trx>) => Promise<GivenAnswer>,
+  run: (save: SaveAnswer<Trx>) => Promise<GivenAnswer>,
 ): Promise<GivenAnswer> {
   // A renewal that fails is made up for by the next; the lease lasts for three.
   const renewal = setInterval(() => void store.renew(request, attempt).catch(() => undefined), renewEveryMs);
   try {
-    return await run((trx, answer) => store.keep(trx, request, attempt, answer));
+    return await run((trx, answer) => store.save(trx, request, attempt, answer));
   } catch (error) {
     // The caller is to hear why the request failed, also when the key cannot be freed right now.
     await store.release(request, attempt).catch(() => void releaseLater(store, request, attempt));

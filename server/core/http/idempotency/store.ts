@@ -31,7 +31,7 @@ export function idempotencyStore({ db }: Database, sealKey: Buffer): Idempotency
         .where((eb) => isHeld(eb, request, attempt))
         .execute();
     },
-    async keep(trx, request, attempt, answer) {
+    async save(trx, request, attempt, answer) {
       const { numUpdatedRows } = await trx
         .updateTable('idempotency_keys')
         .set({ status: answer.status, answer: sealText(sealKey, placeOf(request), answer.text) })

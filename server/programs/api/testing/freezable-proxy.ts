@@ -14,15 +14,15 @@ export async function startFreezableProxy(databaseUrl: string): Promise<Freezabl
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let frozen = false;
-  const keep = (socket: Socket) => {
+  const add = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
   };
   const server = createServer((from) => {
-    keep(from);
+    add(from);
     if (frozen) return;
     const to = connect(Number(target.port), target.hostname);
-    keep(to);
+    add(to);
     from.pipe(to).pipe(from);
     from.once('close', () => to.destroy());
     to.once('close', () => from.destroy());

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { FixView } from '#components/ingestion/fixing/fix-view.tsx';
-import { canBeMended, nameOf } from '#components/ingestion/ingestion-words.ts';
+import { canBeFixed, nameOf } from '#components/ingestion/ingestion-words.ts';
 import { readUploadChoices } from '#components/ingestion/read-upload-choices.ts';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
@@ -15,7 +15,7 @@ import { requireSession } from '#lib/portal/session.ts';
 
 export const generateMetadata = pageTitle('ingestion', (t) => t('fix.title'));
 
-/** The failed rows of a refused file, to mend and send again. */
+/** The failed rows of a refused file, to fix and send again. */
 export default async function FixPage({ params }: { params: Promise<{ key: string }> }) {
   const t = await getTranslations('ingestion');
   const shell = await getTranslations('shell');
@@ -28,7 +28,7 @@ export default async function FixPage({ params }: { params: Promise<{ key: strin
   ]);
   const failed = [record, choices].find((result) => !result.ok);
   if (!record.ok && (record.status === 404 || record.status === 400)) notFound();
-  if (record.ok && !canBeMended(record.data)) notFound();
+  if (record.ok && !canBeFixed(record.data)) notFound();
   return (
     <PortalPage
       crumbs={[

@@ -2,7 +2,7 @@ import { getIngestionSource } from '#lib/contract/ingestion.ts';
 import { openDownload } from '#lib/portal/client.ts';
 
 /**
- * The uploaded file for the page that mends its rows: fetched from storage here, since storage answers pages of another
+ * The uploaded file for the page that fixes its rows: fetched from storage here, since storage answers pages of another
  * origin only where it is set up to.
  */
 export async function GET(_request: Request, { params }: { params: Promise<{ key: string }> }): Promise<Response> {
