@@ -64,7 +64,7 @@ export function TrainDialog({ workorder, progress, unsent, onTried, className }:
     }
     setOpen(false);
     toast.success(t('train.done', { version: String(result.data.model.version) }), {
-      description: t('train.doneText'),
+      description: result.data.model.more_prints > 0 ? t('train.doneUnsure') : t('train.doneText'),
     });
   };
   const names = { equipment: workorder.equipment?.name, substrate: workorder.substrate?.name };

@@ -6,7 +6,7 @@ import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { describeCopy, describeMissing, describeScope, describeTraining } from '#components/workorders/proof-words.ts';
 import type { PrintModel, QaProgress } from '#lib/contract/print-quality.ts';
-import { trainingStatus } from '#lib/contract/values/print-quality.ts';
+import { trainingStatus, varyTooMuch } from '#lib/contract/values/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
@@ -50,6 +50,8 @@ export function TrainingState({ workorder, progress, submit }: TrainingStateProp
 }
 
 function meaningOf(progress: QaProgress, mayTrain: boolean, t: Translator<'proofs'>): string {
+  if (progress.model && varyTooMuch(progress.model))
+    return t('model.varies', { prints: String(progress.model.prints) });
   if (progress.model && progress.model.more_prints > 0) {
     return t('model.tooFew', { count: progress.model.more_prints });
   }

@@ -66,7 +66,9 @@ export function activityEntries(
     entries.push({
       key: 'trained',
       at: model.created_at,
-      text: t('activity.trained', { version: String(model.version) }),
+      text: t(model.more_prints > 0 ? 'activity.trainedUnsure' : 'activity.trained', {
+        version: String(model.version),
+      }),
     });
   }
   const choice = workorder.cell_choice;

@@ -11,6 +11,7 @@ const order = {
   equipment: { id: 1, name: 'Durst Tau 340' },
   substrate: { id: 2, name: 'Avery coated white', description: '' },
   is_fingerprint_trained: false,
+  more_prints: null,
   quantity: 1_000,
 };
 const none = { prints: 0, refusal: null, model: null };
@@ -30,6 +31,9 @@ describe('before prints go out', () => {
     const trained = { ...order, is_fingerprint_trained: true };
     expect(describeUnproven(trained, none, t)?.title).toBe('No print of this order is proven');
     expect(describeUnproven(trained, { ...none, prints: 5 }, t)).toBeUndefined();
+    expect(describeUnproven({ ...trained, more_prints: 3 }, { ...none, prints: 5 }, t)?.text).toContain(
+      '3 more prints are',
+    );
     expect(describeUnproven({ ...order, code_layout: 'none' }, none, t)).toBeUndefined();
   });
 

@@ -3,7 +3,10 @@ import type { Workorder } from '#lib/contract/workorders.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { isSid } from './workorder-state.ts';
 
-type Printed = Pick<Workorder, 'code_layout' | 'equipment' | 'is_fingerprint_trained' | 'quantity' | 'substrate'>;
+type Printed = Pick<
+  Workorder,
+  'code_layout' | 'equipment' | 'is_fingerprint_trained' | 'more_prints' | 'quantity' | 'substrate'
+>;
 
 type Proven = Pick<QaProgress, 'prints' | 'refusal' | 'model'>;
 
@@ -16,6 +19,8 @@ export function describeUnproven(
   if (isSid(workorder)) return undefined;
   if (!workorder.is_fingerprint_trained)
     return { title: t('unproven.untrained'), text: untrained(workorder, proofs, t) };
+  if (workorder.more_prints)
+    return { title: t('unproven.untrained'), text: t('proofs.morePrints', { count: workorder.more_prints }) };
   if (proofs && proofs.prints === 0) {
     const { model } = proofs;
     return {

@@ -20,6 +20,14 @@ describe('describeTraining', () => {
     );
     expect(words).toEqual(['Not begun', 'Collecting photos', 'Trained', 'Refused']);
     expect(describeTraining({ training_status: 1, missing_prints: 0 }, t).word).toBe('Ready to train');
+    const trained = (prints: number, more_prints: number) =>
+      describeTraining({ training_status: 2, missing_prints: 0, model: { prints, more_prints } }, t).word;
+    expect([trained(5, 0), trained(5, 10), trained(14, 10), trained(15, 10)]).toEqual([
+      'Trained',
+      'Too few proofs',
+      'Too few proofs',
+      'Press varies too much',
+    ]);
   });
 });
 

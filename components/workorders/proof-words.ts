@@ -1,6 +1,6 @@
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { GraphicMeasurement, PrintModel, QaCapture, QaProgress } from '#lib/contract/print-quality.ts';
-import { capturesNeeded, printsNeeded, trainingStatus } from '#lib/contract/values/print-quality.ts';
+import { capturesNeeded, printsNeeded, trainingStatus, varyTooMuch } from '#lib/contract/values/print-quality.ts';
 import { numberFormat } from '#lib/format/intl.ts';
 import { formatNumber } from '#lib/format/numbers.ts';
 import type { Translator } from '#lib/texts/translator.ts';
@@ -12,11 +12,14 @@ export interface ToldState {
 
 /** State of a workorder's proofs, in a word. */
 export function describeTraining(
-  progress: Pick<QaProgress, 'training_status' | 'missing_prints'> & { model?: Pick<PrintModel, 'more_prints'> | null },
+  progress: Pick<QaProgress, 'training_status' | 'missing_prints'> & {
+    model?: Pick<PrintModel, 'more_prints' | 'prints'> | null;
+  },
   t: Translator<'proofs'>,
 ): ToldState {
   switch (progress.training_status) {
     case trainingStatus.trained:
+      if (progress.model && varyTooMuch(progress.model)) return { tone: 'bad', word: t('training.varies') };
       if (progress.model && progress.model.more_prints > 0) return { tone: 'wait', word: t('training.tooFew') };
       return { tone: 'ok', word: t('training.trained') };
     case trainingStatus.failed:

@@ -5,7 +5,7 @@ import { Status } from '#components/ui/status.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { QaProgress } from '#lib/contract/print-quality.ts';
-import { printsNeeded } from '#lib/contract/values/print-quality.ts';
+import { printsNeeded, varyTooMuch } from '#lib/contract/values/print-quality.ts';
 import { codegenStatus } from '#lib/contract/values/workorders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -37,7 +37,9 @@ export function WorkorderProofs({ workorder, proofs, mayProve }: WorkorderProofs
         <div className="min-w-0">
           <Status tone={tone}>{word}</Status>
           <p className="mt-0.5 text-sm/5 text-ink2">
-            {missing > 0 ? (
+            {proofs?.model && varyTooMuch(proofs.model) ? (
+              training('model.varies', { prints: String(proofs.model.prints) })
+            ) : missing > 0 ? (
               t('proofs.morePrints', { count: missing })
             ) : isTrained ? (
               <Judged proofs={proofs} />

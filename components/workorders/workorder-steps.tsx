@@ -88,6 +88,15 @@ function printing(workorder: Workorder, t: Translator<'workorders'>): TimelineSt
 
 /** Learned from this order's prints, or before it from others of the same press: beside the printing, not after it. */
 function proved(workorder: Workorder, proofs: QaProgress | undefined, t: Translator<'workorders'>): TimelineStep {
+  const missing = workorder.more_prints ?? 0;
+  if (workorder.is_fingerprint_trained && missing > 0) {
+    return {
+      key: 'proved',
+      label: t('step.notProven'),
+      state: 'upcoming',
+      detail: t('step.morePrints', { count: missing }),
+    };
+  }
   if (workorder.is_fingerprint_trained) {
     const model = proofs?.model;
     const detail =

@@ -52,7 +52,7 @@ export default {
     unknown:
       'Bis dahin lautet das Ergebnis für jedes Foto dieser Codes „unbekannt“: Von der Druckmaschine sind zu wenige Andrucke fotografiert.',
     missing:
-      'Der Druckpartner fotografiert {count, plural, one {# weiteren Andruck} other {# weitere Andrucke}} und trainiert das Modell erneut.',
+      'Der Druckpartner fotografiert {count, plural, one {# weiteren Andruck} =10 {10 oder mehr weitere Andrucke} other {# weitere Andrucke}} und trainiert das Modell erneut.',
   },
   unconfirmed: {
     title: 'Auftrag nicht bestätigt: {reference}',

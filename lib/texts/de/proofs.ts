@@ -109,6 +109,7 @@ export default {
   },
   training: {
     tooFew: 'Zu wenige Andrucke',
+    varies: 'Druckmaschine schwankt zu stark',
     trained: 'Trainiert',
     refused: 'Abgelehnt',
     ready: 'Bereit zum Trainieren',
@@ -169,6 +170,7 @@ export default {
     inUse: 'Version {version} ist im Einsatz',
     done: 'Trainiert: Version {version}',
     doneText: 'Fotos dieser Codes werden jetzt danach beurteilt.',
+    doneUnsure: 'Fotos dieser Codes werden erst beurteilt, wenn weitere Andrucke fotografiert sind.',
     newVersion: 'Neue Version trainieren',
     train: 'Modell trainieren',
     askNew: 'Eine neue Version trainieren?',
@@ -196,7 +198,9 @@ export default {
   model: {
     title: 'Druckmodell',
     tooFew:
-      'Jedes Foto dieser Codes hat das Ergebnis „unbekannt“, bis {count, plural, one {# weiterer Andruck} other {# weitere Andrucke}} je dreimal fotografiert sind und das Modell erneut trainiert ist.',
+      'Jedes Foto dieser Codes hat das Ergebnis „unbekannt“, bis {count, plural, one {# weiterer Andruck} =10 {10 oder mehr weitere Andrucke} other {# weitere Andrucke}} je dreimal fotografiert sind und das Modell erneut trainiert ist.',
+    varies:
+      'Diese Druckmaschine schwankt zu stark: {prints} Andrucke liegen so weit auseinander, dass kein Foto ein Original von einer Kopie unterscheiden kann. Lassen Sie die Maschine einlaufen und trainieren Sie eine neue Version mit Andrucken eines Laufs, drucken Sie auf anderem Bedruckstoff oder mit höherer Auflösung, oder registrieren Sie jeden Druck.',
     original: 'Dieses Modell unterscheidet Originale dieser Druckmaschine von Kopien.',
     failed: 'Fotos dieser Codes können nicht beurteilt werden. Der Grund steht oben.',
     ready:
@@ -224,7 +228,8 @@ export default {
       'Auf simulierten Maschinen wie dieser wurden {confirmed, number} von {genuine, number} echten Drucken bestätigt, und {passed, number} von {copies, number} der besten Kopien gingen durch.',
     sure: 'Streuung',
     isSure: 'sicher bekannt',
-    morePrints: 'sicher bekannt mit {count, plural, one {# weiteren Andruck} other {# weiteren Andrucken}}',
+    morePrints:
+      'sicher bekannt mit {count, plural, one {# weiteren Andruck} =10 {10 oder mehr weiteren Andrucken} other {# weiteren Andrucken}}',
     phones: 'Telefone',
     phonesText:
       '{count, plural, =0 {nicht bekannt: Urteile sind vorsichtiger} one {Andrucke von einem Telefon: Urteile sind vorsichtiger. Fügen Sie Fotos mit einem zweiten Telefon hinzu.} other {Andrucke von # Telefonen}}',

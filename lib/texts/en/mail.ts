@@ -50,7 +50,7 @@ export default {
     title: 'More proofs needed: {reference}',
     unknown: 'Until then every photo of its codes is answered "unknown": the press has too few proofs.',
     missing:
-      'The printing partner photographs {count, plural, one {# more print} other {# more prints}} and trains the model again.',
+      'The printing partner photographs {count, plural, one {# more print} =10 {10 more prints or more} other {# more prints}} and trains the model again.',
   },
   unconfirmed: {
     title: 'Order not confirmed: {reference}',

@@ -104,6 +104,7 @@ export default {
   },
   training: {
     tooFew: 'Too few proofs',
+    varies: 'Press varies too much',
     trained: 'Trained',
     refused: 'Refused',
     ready: 'Ready to train',
@@ -164,6 +165,7 @@ export default {
     inUse: 'Version {version} is in use',
     done: 'Trained: version {version}',
     doneText: 'Photos of these codes are judged by it now.',
+    doneUnsure: 'Photos of these codes are not judged before more prints are photographed.',
     newVersion: 'Train a new version',
     train: 'Train the model',
     askNew: 'Train a new version?',
@@ -191,7 +193,9 @@ export default {
   model: {
     title: 'Model',
     tooFew:
-      'Every photo of these codes is answered “unknown” until {count, plural, one {# more print is} other {# more prints are}} photographed, three times each, and the model is trained again.',
+      'Every photo of these codes is answered “unknown” until {count, plural, one {# more print is} =10 {10 more prints or more are} other {# more prints are}} photographed, three times each, and the model is trained again.',
+    varies:
+      'This press varies too much: {prints} prints lie so far apart that no photo can distinguish an original from a copy. Let the press settle and train a new version on prints of one run, print on another substrate or at a higher resolution, or enrol each print.',
     original: 'This model distinguishes originals of this press from copies.',
     failed: 'Photos of these codes cannot be judged. The reason is shown above.',
     ready: 'Enough prints are photographed. Train the model so that photos of these codes can be judged.',
@@ -218,7 +222,7 @@ export default {
       'Too few to distinguish it from an original. Print with {dots, plural, one {# dot} other {# dots}} a cell and take new proofs.',
     sure: 'Spread',
     isSure: 'certain',
-    morePrints: 'certain with {count, plural, one {# more print} other {# more prints}}',
+    morePrints: 'certain with {count, plural, one {# more print} =10 {10 more prints or more} other {# more prints}}',
     phones: 'Phones',
     phonesText:
       '{count, plural, =0 {not known: verdicts are more cautious} one {proofs by one phone: verdicts are more cautious. Add photos by a second phone.} other {proofs by # phones}}',

@@ -1,4 +1,4 @@
-import type { AuthenticationResult, AuthenticationStatus } from '#lib/contract/photo.ts';
+import { type AuthenticationResult, type AuthenticationStatus, scanOf } from '#lib/contract/photo.ts';
 import { accentOn, type Scheme } from '#lib/contract/values/accent-color.ts';
 import { dateTimeFormat, numberFormat } from '#lib/format/intl.ts';
 import { type CheckPageTexts, checkPageLanguages } from '#lib/texts/check-page-texts.ts';
@@ -141,12 +141,12 @@ export function renderVerdictPage(
   scanUuid: string | null,
   texts: CheckPageTexts,
 ): CodePage {
-  const { authentication_status: status } = result;
+  const status = shownStatus(result);
   const isJudged = status === 'auth_original' || status === 'auth_copy';
   return render(
     {
       ...(code ? itemOf(code, texts) : { title: texts.t('heading') }),
-      state: stateOf(result, code, texts),
+      state: stateOf({ ...result, authentication_status: status }, code, texts),
       form: isAskedAgain.has(status) ? { lead: '', take: texts.t('check.takeAnother') } : null,
       used: code && hasConsumeButton(code) && mayBeInHand(status, code) ? { code, scanUuid } : null,
       report: reportAfter(result, code, scanUuid),
@@ -156,6 +156,12 @@ export function renderVerdictPage(
     texts,
   );
 }
+
+/** Where the press has too few proofs another photo changes nothing: the print cannot be checked yet. */
+const shownStatus = (result: AuthenticationResult): AuthenticationStatus =>
+  result.authentication_status === 'auth_unknown' && scanOf(result)?.auth_failure_mode === 'proofs'
+    ? 'not_trained'
+    : result.authentication_status;
 
 /** The answer to a photo of another code than the one whose page is open: a verdict on it would be taken for this one. */
 export function renderOtherCodePage(code: ScannedCode, texts: CheckPageTexts): CodePage {

@@ -1,3 +1,4 @@
+import { mostMorePrints } from '#lib/contract/values/print-quality.ts';
 import { checkQuality } from './gates.ts';
 import type { GraphicMeasurement } from './measure-graphic.ts';
 import { detailWithoutSharpening } from './processing.ts';
@@ -187,18 +188,15 @@ function detailOf(usable: readonly ProofCapture[]): { detail?: number } {
   return { detail: details.reduce((sum, detail) => sum + detail, 0) / details.length };
 }
 
-/** The most prints that are requested at once. */
-const mostPrints = 10;
-
 /** So many more that, should they lie apart as these do, they are surely near enough. */
 function morePrintsOf(measured: Record<FigureName, Spread>, prints: number): number {
-  for (let more = 0; more < mostPrints; more += 1) {
+  for (let more = 0; more < mostMorePrints; more += 1) {
     const isSure = figureNames.every(
       (name) => boundsOf(measured[name].deviation, prints + more).high <= fitLimits.deviation[name],
     );
     if (isSure) return more;
   }
-  return mostPrints;
+  return mostMorePrints;
 }
 
 function mapFigures(make: (name: FigureName) => Spread): Record<FigureName, Spread> {
