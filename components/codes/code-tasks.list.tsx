@@ -36,7 +36,7 @@ export const codeTasks = defineList({
     ] as const,
   href: ({ task_id }) => paths.codeTask(task_id),
   columns: ({ t, activity, common, timeZone, given: { names } }) => {
-    const stateOf = (row: CodeTask) => (row.undone_by ? t('tasks.putBack') : t(`task.${row.status}`));
+    const stateOf = (row: CodeTask) => (row.undone_by ? t('tasks.undone') : t(`task.${row.status}`));
     return [
       { id: 'task', header: t('tasks.change'), value: (row) => row.task_id, only: 'file' },
       {

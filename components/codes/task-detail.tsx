@@ -66,7 +66,7 @@ export function TaskDetail({ task: initial, names, refused, mayUndo, loadedAt }:
               </Status>,
               t('task.changed', { count: task.changed_codes }),
               task.refused_codes > 0 && t('task.left', { count: task.refused_codes }),
-              task.undone_by !== null && t('task.isPutBack'),
+              task.undone_by !== null && t('task.isUndone'),
             ]}
           />
         }
@@ -166,10 +166,10 @@ function Undo({ task }: { task: CodeTask }) {
   };
   return (
     <ConfirmDialog
-      trigger={<Button>{t('task.putBack')}</Button>}
-      title={t('task.putBackTitle', { count: task.changed_codes })}
-      description={<p>{t('task.putBackText')}</p>}
-      confirmLabel={t('task.putBack')}
+      trigger={<Button>{t('task.undo')}</Button>}
+      title={t('task.undoTitle', { count: task.changed_codes })}
+      description={<p>{t('task.undoText')}</p>}
+      confirmLabel={t('task.undo')}
       onConfirm={confirm}
     />
   );

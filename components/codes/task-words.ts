@@ -16,7 +16,7 @@ export function isRunning({ status }: Pick<CodeTask, 'status'>): boolean {
   return status === 'pending' || status === 'in-progress';
 }
 
-/** Title of a change: 'Blacklist: stolen', 'Set Lot to L7', 'Put back “Blacklist: stolen”'. */
+/** Title of a change: 'Blacklist: stolen', 'Set Lot to L7', 'Undo “Blacklist: stolen”'. */
 export function describeTask(
   task: Pick<CodeTask, 'kind' | 'change' | 'undo_of'>,
   t: Translator<'activity'>,
@@ -25,7 +25,7 @@ export function describeTask(
 ): string {
   const change =
     task.kind === 'status' ? describeStatusChange(task.change, t, common) : describeScmChange(task.change, names, t);
-  return task.undo_of === null ? change : t('change.putBackOf', { change });
+  return task.undo_of === null ? change : t('change.undoOf', { change });
 }
 
 function describeStatusChange(
@@ -56,7 +56,7 @@ function describeScmChange(
 
 /** Describes the codes of a change. */
 export function describeScope(task: CodeTask, names: FilterNames, t: Translator<'activity'>, timeZone: string): string {
-  if (task.undo_of !== null) return t('change.scopePutBack');
+  if (task.undo_of !== null) return t('change.scopeUndone');
   if (task.filters) return describeFilters(task.filters, t, timeZone, names);
   if (task.workorder !== null) return describeFilters({ workorder: task.workorder }, t, timeZone, names);
   return t('change.scopeChosen');

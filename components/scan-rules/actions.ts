@@ -7,4 +7,4 @@ export const createScanRule = action(contract.createScanRule);
 export const updateScanRule = action(contract.updateScanRule);
 export const deleteScanRule = action(contract.deleteScanRule);
 export const tryScanRule = action(contract.dryRunNewScanRule);
-export const putBack = action(contract.putBackScanRule);
+export const restoreCodes = action(contract.putBackScanRule);

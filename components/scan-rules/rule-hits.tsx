@@ -32,7 +32,7 @@ export function RuleHits({ rule, hits, count }: { rule: ScanRule; hits: readonly
                 </p>
               </div>
               <Status tone={isHeld(hit) ? 'bad' : 'wait'}>
-                {t(hit.put_back_at ? 'wasPutBack' : hit.action === 'blacklist' ? 'blacklisted' : 'warned')}
+                {t(hit.put_back_at ? 'wasRestored' : hit.action === 'blacklist' ? 'blacklisted' : 'warned')}
               </Status>
               {isHeld(hit) && <RestoreCodes rule={rule} code={hit.code} />}
             </li>

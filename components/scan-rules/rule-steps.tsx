@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import type { ScanRule } from '#lib/contract/scan-rules.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { deleteScanRule, putBack, updateScanRule } from './actions.ts';
+import { deleteScanRule, restoreCodes, updateScanRule } from './actions.ts';
 
 /** Turns a rule off, or on again. */
 export function TurnRule({ rule }: { rule: ScanRule }) {
@@ -33,14 +33,14 @@ export function RestoreCodes({ rule, code }: { rule: ScanRule; code?: string }) 
   const router = useRouter();
   return (
     <ConfirmDialog
-      trigger={<Button aria-label={code && t('putBackCode', { code })}>{t(code ? 'putBack' : 'putBackAll')}</Button>}
-      title={code ? t('putBackTitle', { code }) : t('putBackAllTitle')}
-      description={t('putBackText')}
-      confirmLabel={t(code ? 'putBack' : 'putBackAll')}
+      trigger={<Button aria-label={code && t('restoreCode', { code })}>{t(code ? 'restore' : 'restoreAll')}</Button>}
+      title={code ? t('restoreTitle', { code }) : t('restoreAllTitle')}
+      description={t('restoreText')}
+      confirmLabel={t(code ? 'restore' : 'restoreAll')}
       onConfirm={async () => {
         let restored = 0;
         for (;;) {
-          const result = await putBack(rule.id, code === undefined ? {} : { code });
+          const result = await restoreCodes(rule.id, code === undefined ? {} : { code });
           if (!result.ok) return result.message;
           restored += result.data.restored;
           if (code !== undefined || result.data.remaining === 0) break;

@@ -7,7 +7,7 @@ import { sentPage } from '../support/sent-page.ts';
 import { unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a stolen lot is blacklisted by its range of serial numbers, and put back', async ({ signedIn, serviceOf }) => {
+test('a stolen lot is blacklisted by its range of serial numbers, and restored', async ({ signedIn, serviceOf }) => {
   const service = await serviceOf('brand');
   const { id, reference } = await service.orderCodes({ quantity: 40, product: 'NS-30-EU' });
   const codes = await service.readCodes(id);
@@ -57,7 +57,7 @@ test('a stolen lot is blacklisted by its range of serial numbers, and put back',
   const undo = /<button[^>]*>(?:<[^>]*>)*Undo</;
   expect((await sentPage(page, change)).html).toMatch(undo);
 
-  // One of them turns up and is activated by somebody else before the lot is put back.
+  // One of them turns up and is activated by somebody else before the change is undone.
   const found = codes[12]?.[0] ?? '';
   const { task } = await service.call(updateCodeStatus, { body: { extended_ids: [found], activation_status: 1 } });
   await expect

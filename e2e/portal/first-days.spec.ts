@@ -10,7 +10,7 @@ import { startReceiver } from '../support/webhook-receiver.ts';
 const quantity = 40;
 
 /** Journeys of each page test the refusals and looks of its parts: this one goes through them in a row. */
-test('a brand’s first days: set up from nothing, order, export, a stolen lot blacklisted and put back', async ({
+test('a brand’s first days: set up from nothing, order, export, a stolen lot blacklisted and restored', async ({
   signedIn,
   serviceOf,
   watch,

@@ -40,7 +40,7 @@ test('SIDs are ordered by the keyboard alone', async ({ signedIn }) => {
   await expect(page.getByRole('complementary', { name: 'Facts' })).toContainText('Nordlys Serum 30 ml');
 });
 
-test('a code is found, blacklisted and put back by the keyboard alone', async ({ signedIn, serviceOf }) => {
+test('a code is found, blacklisted and restored by the keyboard alone', async ({ signedIn, serviceOf }) => {
   const service = await serviceOf('brand');
   const { id } = await service.orderCodes({ quantity: 1, product: 'NS-30-EU' });
   const [[extendedId = '', serial = ''] = []] = await service.readCodes(id);

@@ -71,12 +71,12 @@ test('makes a rule, tries it on past scans, and puts back the code that it black
     const main = page.getByRole('main');
     await expect(main).toContainText('Blacklisted by a rule');
     await expectAccessible(page);
-    await main.getByRole('button', { name: `Put back ${next.code}` }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Put back' }).click();
-    await expect(page.getByText('1 code put back')).toBeVisible();
+    await main.getByRole('button', { name: `Restore ${next.code}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByText('1 code restored')).toBeVisible();
     await expect(main).not.toContainText('Blacklisted by a rule');
     await page.goBack();
-    await expect(hit).toContainText('Put back');
+    await expect(hit).toContainText('Restored');
     expect(await statusOf(next.code)).toBe(1);
   });
 });

@@ -36,13 +36,13 @@ export default {
     },
   },
   change: {
-    putBackOf: '„{change}“ zurücknehmen',
+    undoOf: '„{change}“ zurücknehmen',
     activate: 'Aktivieren',
     deactivate: 'Deaktivieren',
     blacklist: 'Sperren: {reason}',
     set: '{name} auf {value} setzen',
     empty: '{name} leeren',
-    scopePutBack: 'Die Codes der zurückgenommenen Änderung',
+    scopeUndone: 'Die Codes der zurückgenommenen Änderung',
     scopeChosen: 'Einzeln ausgewählte Codes',
   },
   title: {

@@ -145,7 +145,7 @@ export default {
     createScanRule: 'Regel zu Scans anlegen',
     updateScanRule: 'Regel zu Scans ändern',
     deleteScanRule: 'Regel zu Scans löschen',
-    putBackScanRule: 'Codes zurücksetzen, die eine Regel gesperrt hat',
+    putBackScanRule: 'Codes wiederherstellen, die eine Regel gesperrt hat',
     updateRedirectRules: 'Entwurf der Weiterleitungsregeln ändern',
     publishRedirectRules: 'Weiterleitungsregeln veröffentlichen',
     createCodeDomain: 'Domain der Codes hinzufügen',

@@ -357,7 +357,7 @@ export default {
     column: {
       state: 'Status',
     },
-    putBack: 'Zurückgenommen',
+    undone: 'Zurückgenommen',
     changed: 'Geändert',
     left: 'Unverändert',
     by: 'Von',
@@ -372,7 +372,7 @@ export default {
     announced: '{count, plural, one {# Code geändert.} other {# Codes geändert.}}',
     changed: '{count, plural, one {# Code geändert} other {# Codes geändert}}',
     left: '{count, number} unverändert',
-    isPutBack: 'zurückgenommen',
+    isUndone: 'zurückgenommen',
     progress: 'Fortschritt',
     changing: 'Codes werden geändert',
     counting: 'Die Codes werden gezählt.',
@@ -390,9 +390,9 @@ export default {
     discarded: 'Nicht unter Ihren SCM-Feldern, darum ignoriert: <keys></keys>.',
     undone: 'Sie wurde zurückgenommen: <link>Ergebnis ansehen</link>.',
     fitNow: 'Codes, die jetzt zu den Filtern passen',
-    putBack: 'Zurücknehmen',
-    putBackTitle: '{count, plural, one {Änderung von # Code zurücknehmen?} other {Änderung von # Codes zurücknehmen?}}',
-    putBackText:
+    undo: 'Zurücknehmen',
+    undoTitle: '{count, plural, one {Änderung von # Code zurücknehmen?} other {Änderung von # Codes zurücknehmen?}}',
+    undoText:
       'Jeder Code erhält die Werte zurück, die er vor dieser Änderung hatte. Ein seither geänderter Code behält seine jetzigen Werte und wird aufgeführt. Eine Änderung lässt sich einmal zurücknehmen.',
     puts: 'Nimmt zurück',
     before: 'die vorige Änderung',

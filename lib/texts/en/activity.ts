@@ -36,13 +36,13 @@ export default {
     },
   },
   change: {
-    putBackOf: 'Undo “{change}”',
+    undoOf: 'Undo “{change}”',
     activate: 'Activate',
     deactivate: 'Deactivate',
     blacklist: 'Blacklist: {reason}',
     set: 'set {name} to {value}',
     empty: 'empty {name}',
-    scopePutBack: 'The codes of the undone change',
+    scopeUndone: 'The codes of the undone change',
     scopeChosen: 'Codes chosen one by one',
   },
   title: {

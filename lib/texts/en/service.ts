@@ -422,7 +422,7 @@ export default {
   taskChangedNoCode: 'It changed no code.',
   undoOfUndo: 'It puts back another change itself. Change the codes again.',
   taskRunning: 'It still runs. Put it back when it has ended.',
-  undoneAlready: 'It was put back already.',
+  undoneAlready: 'It was undone already.',
   item: 'Item {number}: {fault}',
   notDataKey: 'Must be extended_id, serial_number or one of your SCM fields.',
   scmKeysNotFound: 'No key is one of your SCM fields.',
