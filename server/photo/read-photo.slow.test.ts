@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { decodePlane, openPhoto } from './decode-photo.ts';
 import { createRectifyBudget, readModules } from './modules/read-modules.ts';
@@ -7,6 +6,7 @@ import { readPhoto } from './read-photo.ts';
 import { readingLadder } from './reading-ladder.ts';
 import { isFull, seedOf } from './testing/daily-share.ts';
 import { claimSize } from './testing/jpeg-surgery.ts';
+import { patternsOnly } from './testing/patterns-only.ts';
 import { testReader } from './testing/reader.ts';
 import { type PhotoOptions, renderPhoto } from './testing/render-photo.ts';
 
@@ -182,42 +182,6 @@ describe('readPhoto', () => {
   });
 });
 
-/**
- * @param speck side of the random specks between the patterns; 0 for bare paper
- * @returns a JPEG of finder patterns without anything that could be read
- */
-async function patternsOnly(side: number, across: number, module: number, speck = 0): Promise<Buffer> {
-  let state = 7;
-  const isDark = () => {
-    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
-    return state & 0x10000;
-  };
-  const data = new Uint8Array(side * side).fill(230);
-  for (let y = 0; speck > 0 && y < side; y += speck) {
-    for (let x = 0; x < side; x += speck) {
-      const light = isDark() ? 30 : 230;
-      for (let down = y; down < y + speck; down += 1) data.fill(light, down * side + x, down * side + x + speck);
-    }
-  }
-  const pitch = side / across;
-  for (let at = 0; at < across * across; at += 1) {
-    const left = Math.round((at % across) * pitch + (pitch - 7 * module) / 2);
-    const top = Math.round(Math.floor(at / across) * pitch + (pitch - 7 * module) / 2);
-    for (const [inset, light] of [
-      [0, 30],
-      [1, 230],
-      [2, 30],
-    ] as const) {
-      const [from, to] = [inset * module, (7 - inset) * module];
-      for (let y = top + from; y < top + to; y += 1) data.fill(light, y * side + left + from, y * side + left + to);
-    }
-  }
-  return sharp(data, { raw: { width: side, height: side, channels: 1 } })
-    .toColourspace('srgb')
-    .jpeg({ quality: 80 })
-    .toBuffer();
-}
-
 describe('a small picture of finder patterns', () => {
   async function rectified(photo: Buffer): Promise<number> {
     const plane = await decodePlane(await openPhoto(photo), 'green', 1600);
@@ -240,6 +204,14 @@ describe('a small picture of finder patterns', () => {
 
   it('rectifies sixteen places at most between nine patterns among specks, in all pictures together', async () => {
     expect(await rectified(await patternsOnly(1600, 3, 20, 20))).toBeLessThanOrEqual(16);
+  });
+
+  // conforms: A61
+  it('tries no step for symbols between nine patterns among specks, and few where they look like labels', async () => {
+    const ladder = readingLadder(1000, false);
+    const others = ladder.filter(({ needs, way }) => way !== 'modules' && (needs === 'nothing' || needs === 'corners'));
+    expect(await triesAt(await patternsOnly(1000, 3, 20, 20))).toBe(others.length);
+    expect(await triesAt(await patternsOnly(1000, 5, 8, 4))).toBeLessThanOrEqual(others.length + 2);
   });
 
   it('ends the reading after the first steps with 8,100 of them', async () => {

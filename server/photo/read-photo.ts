@@ -32,7 +32,7 @@ export async function readPhoto(
   const planes = new PhotoPlanes(photo);
   const found = new Map<string, ReadCode>();
   let foundAt: string | null = null;
-  const seen = { nothing: true, corners: false, symbol: false };
+  const seen = { nothing: true, corners: false, labels: false, symbol: false };
   const budget = createRectifyBudget();
 
   for (const step of readingLadder(planes.longSide, photo.isGrey)) {
@@ -41,7 +41,8 @@ export async function readPhoto(
     const plane = await step.plane(planes);
     const reading = await readPlane(plane, step.way, read, budget);
     seen.corners ||= reading.hasCorners;
-    seen.symbol ||= reading.isSighted;
+    seen.labels ||= reading.isSighted;
+    seen.symbol ||= reading.isSighted && !reading.isCrowd;
     for (const symbol of reading.symbols) {
       found.set(symbol.text, {
         text: symbol.text,
@@ -66,7 +67,7 @@ async function readPlane(
 ): Promise<ModulesReading> {
   return way === 'modules'
     ? readModules(plane, read, budget)
-    : { symbols: await read(plane, way), hasCorners: false, isSighted: false, areTooMany: false };
+    : { symbols: await read(plane, way), hasCorners: false, isSighted: false, isCrowd: false, areTooMany: false };
 }
 
 function cornersInPhoto(symbol: ReadSymbol, plane: Size, photo: Photo): Corners {

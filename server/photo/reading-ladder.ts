@@ -9,10 +9,10 @@ export interface ReadingStep {
   /** A first step shows all codes of the frame; later ones are for photos in which nothing was read. */
   isFirst: boolean;
   /**
-   * Evidence in the photo that makes this step worth its cost: three finder patterns that are likely a symbol's, or an
-   * unread symbol. Photos of other things end before it.
+   * Evidence in the photo that makes this step worth its cost: three finder patterns that are likely a symbol's, unread
+   * symbols that may be labels on a sheet, or one that is no label. Photos of other things end before it.
    */
-  needs: 'nothing' | 'corners' | 'symbol';
+  needs: 'nothing' | 'corners' | 'labels' | 'symbol';
   plane(planes: PhotoPlanes): Promise<Plane>;
   /**
    * Adaptive threshold, quickly or with all that the reader tries, one global threshold, or our own judgement of every
@@ -137,16 +137,20 @@ const enlargedForModules = (): ReadingStep => ({
 /** Retries that cost a tenth of a second and more, or read what others read as well. */
 function retriesOfSighted(longSide: number, isSmall: boolean): ReadingStep[] {
   const k = Math.min(4, enlargedSide / longSide);
-  return [
+  const ofLabels = [
     retry('sharpened', 'local', (plane) => sharpen(plane, 2)),
-    ...(isSmall ? [retry('enlarged', 'local', (plane) => resample(plane, k, k))] : widestWindows()),
+    ...(isSmall ? [retry('enlarged', 'local', (plane) => resample(plane, k, k))] : []),
+  ].map((step): ReadingStep => ({ ...step, needs: 'labels' }));
+  const ofSymbol = [
+    ...(isSmall ? [] : widestWindows()),
     retry('sharpened, one threshold', 'global', (plane) => sharpen(plane, 1)),
     isSmall
       ? retry('enlarged, one threshold', 'global', (plane) => resample(plane, k, k))
       : retry('reduced, one threshold', 'global', (plane) => resample(plane, reduction, reduction)),
     retry('stretched across', 'local', (plane) => resample(plane, isSmall ? 2.6 : 1.3, isSmall ? 2 : 1)),
     retry('stretched down', 'local', (plane) => resample(plane, isSmall ? 2 : 1, isSmall ? 2.6 : 1.3)),
-  ].map((step) => ({ ...step, needs: 'symbol' }));
+  ].map((step): ReadingStep => ({ ...step, needs: 'symbol' }));
+  return [...ofLabels, ...ofSymbol];
 }
 
 function widestWindows(): ReadingStep[] {

@@ -67,16 +67,17 @@ function startsFrom(shapes: Float64Array[], startsOfCorner: number, patch: Patch
  * Fits a grid to a symbol: from each start corners are moved for as long as the known modules come out better; then,
  * from the best, corners and bend for as long as the others come out clearer too. Coordinate descent: no step depends
  * on time or chance.
- * @returns null when the known modules are nowhere to be seen.
+ * @param leastTiming agreement of timing and alignment patterns from which on the others are used
+ * @returns null when the known modules are nowhere to be seen, or those of finder patterns alone.
  */
-export function fitGrid(from: Start[], patch: Patch, layout: SymbolLayout): Grid | null {
+export function fitGrid(from: Start[], patch: Patch, layout: SymbolLayout, leastTiming: number): Grid | null {
   const known = probesOf(layout, false);
   let best: { shape: Float64Array; score: number } = { shape: new Float64Array(0), score: Number.NEGATIVE_INFINITY };
   for (const { shape } of from) {
     const score = improve(shape, cornerTerms, 1.6, 0.2, known, patch, layout.size);
     if (score > best.score) best = { shape, score };
   }
-  if (best.score < leastKnown * known.points.count) return null;
+  if (best.score < leastKnown * known.points.count || timingOf(best.shape, patch, layout) < leastTiming) return null;
   const all = probesOf(layout, true);
   improve(best.shape, cornerTerms, 0.4, 0.1, all, patch, layout.size);
   improve(best.shape, best.shape.length, 1, 0.06, all, patch, layout.size);
@@ -129,12 +130,31 @@ export function clarityOf(shape: Float64Array, patch: Patch, layout: SymbolLayou
   return sum / count;
 }
 
+/**
+ * How well timing and alignment patterns are seen where a shape has them: 1 all of them, about 0 by chance. What only has
+ * finder patterns has none of them.
+ */
+export function timingOf(shape: Float64Array, patch: Patch, layout: SymbolLayout): number {
+  const { size } = layout;
+  const isFinder = (x: number, y: number) => (x < 8 && (y < 8 || y >= size - 8)) || (x >= size - 8 && y < 8);
+  const fixed = fixedOf(layout).filter((module) => !isFinder(module % size, Math.floor(module / size)));
+  return scoreOf(shape, probesAt(fixed, layout), patch, size) / fixed.length;
+}
+
+function fixedOf({ known }: SymbolLayout): number[] {
+  const fixed: number[] = [];
+  for (const [module, value] of known.entries()) if (value !== 0) fixed.push(module);
+  return fixed;
+}
+
 function probesOf(layout: SymbolLayout, withData: boolean): Probes {
-  const { size, known } = layout;
   const stride = Math.max(1, Math.ceil(layout.dataModules.length / mostDataProbes));
-  const chosen: number[] = [];
-  for (const [module, value] of known.entries()) if (value !== 0) chosen.push(module);
+  const chosen = fixedOf(layout);
   if (withData) for (let at = 0; at < layout.dataModules.length; at += stride) chosen.push(layout.dataModules[at] ?? 0);
+  return probesAt(chosen, layout);
+}
+
+function probesAt(chosen: readonly number[], { size, known }: SymbolLayout): Probes {
   const u = chosen.map((module) => (module % size) + 0.5);
   const v = chosen.map((module) => Math.floor(module / size) + 0.5);
   return { points: pointsAt(u, v, size), known: Int8Array.from(chosen, (module) => known[module] ?? 0) };

@@ -72,7 +72,7 @@ describe('readModules', () => {
       }
     }
     const reading = await readModules({ data, width, height }, testReader);
-    expect(reading).toEqual({ symbols: [], hasCorners: true, isSighted: false, areTooMany: false });
+    expect(reading).toEqual({ symbols: [], hasCorners: true, isSighted: false, isCrowd: true, areTooMany: false });
   });
 
   it('makes nothing of noise', async () => {

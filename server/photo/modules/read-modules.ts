@@ -4,7 +4,7 @@ import type { Corners, ReadSymbol, ReadSymbols } from '../qr-reader.ts';
 import { mostCost } from './choose-triples.ts';
 import { deconvolve, seenModules, withoutBorder } from './deconvolve.ts';
 import { findSightings, type Sighting } from './find-sightings.ts';
-import { clarityOf, findBentStarts, findStarts, fitGrid, type Start } from './fit-grid.ts';
+import { clarityOf, findBentStarts, findStarts, fitGrid, type Start, timingOf } from './fit-grid.ts';
 import { agreement, type Grid, pointsAt, project } from './grid.ts';
 import { type Patch, rectify, rectifyCoarsely } from './rectify.ts';
 import { relaxMesh } from './relax-mesh.ts';
@@ -48,6 +48,13 @@ const leastClarity = 0.3;
  * Agreement of a fitted grid from which on it is worth trying pictures that cost more: those it ever helped had .54.
  */
 const leastSighted = 0.48;
+/**
+ * Agreement of timing and alignment patterns alone, for a fit and for pictures that cost more. Read symbols had .28 and
+ * more, and those that such a picture helped .5; textures between finder patterns seldom have .2. On a sheet of labels
+ * the patterns of several can look like one symbol, whose timing patterns are nowhere: there nothing is asked of them.
+ */
+const leastTiming = { fit: 0.2, sighted: 0.4 } as const;
+const ofCrowd = { fit: -1, sighted: -1 } as const;
 /** Another version than the one that is seen best has to be seen nearly as well. */
 const leastOfBest = 0.6;
 
@@ -56,13 +63,13 @@ const effortOfHidden: Effort = { fits: 2, bends: 0 };
 /** Number of hypotheses of such a symbol that are rectified. */
 const hiddenRectified = 4;
 
-/** Rectifications for all planes of a photo, the costliest part of a reading. */
-export interface RectifyBudget {
+/** Rectifications, fits and bends for all planes of a photo, the costliest parts of a reading. */
+export interface RectifyBudget extends Effort {
   left: number;
 }
 
-/** Photos of the tests that are read need twelve at most. */
-export const createRectifyBudget = (): RectifyBudget => ({ left: 16 });
+/** Photos of the tests that are read need twelve rectifications, seven fits and three bends at most. */
+export const createRectifyBudget = (): RectifyBudget => ({ left: 16, fits: 10, bends: 4 });
 
 export interface ModulesReading {
   symbols: ReadSymbol[];
@@ -70,6 +77,8 @@ export interface ModulesReading {
   hasCorners: boolean;
   /** Whether what they enclose looked like a symbol, too, read or not. */
   isSighted: boolean;
+  /** Whether finder patterns are as many and as alike as those of a sheet of labels. */
+  isCrowd: boolean;
   /** Whether there are more finder patterns than the search looks for. */
   areTooMany: boolean;
 }
@@ -93,12 +102,18 @@ export async function readModules(
   let isSighted = false;
   for (const triple of triples.slice(0, isCrowd ? triplesOfCrowd : isTiny ? triplesOfTiny : triplesTried)) {
     const laidOut = layOut(plane, budget, glance(pyramid, triple));
-    const { symbol, agreement: seen } = await readLaidOut(laidOut, read, effort);
-    if (symbol) return { symbols: [symbol], hasCorners, isSighted: true, areTooMany };
+    const { symbol, agreement: seen } = await readLaidOut(
+      laidOut,
+      read,
+      [effort, budget],
+      isCrowd ? ofCrowd : leastTiming,
+    );
+    if (symbol) return { symbols: [symbol], hasCorners, isSighted: true, isCrowd, areTooMany };
     isSighted ||= seen >= leastSighted;
   }
   const symbol = await readHidden(plane, budget, pyramid, hidden, read);
-  return { symbols: symbol ? [symbol] : [], hasCorners, isSighted: isSighted || symbol !== null, areTooMany };
+  isSighted ||= symbol !== null;
+  return { symbols: symbol ? [symbol] : [], hasCorners, isSighted, isCrowd, areTooMany };
 }
 
 /** Whether so many hypotheses are as likely as each other that they are of a pattern that goes on. */
@@ -117,7 +132,7 @@ async function readHidden(
 ) {
   const glances = hidden.flatMap((sighting) => glance(pyramid, sighting)).sort(byScore);
   const laidOut = layOut(plane, budget, glances.slice(0, hiddenRectified));
-  const { symbol } = await readLaidOut(bestOf(laidOut, leastStart), read, { ...effortOfHidden });
+  const { symbol } = await readLaidOut(bestOf(laidOut, leastStart), read, [{ ...effortOfHidden }, budget], leastTiming);
   return symbol;
 }
 
@@ -172,17 +187,18 @@ function bestOf<T extends LaidOut>(laidOut: T[], least: number): T[] {
 async function readLaidOut(
   laidOut: LaidOut[],
   read: ReadSymbols,
-  effort: Effort,
+  efforts: readonly Effort[],
+  least: { fit: number; sighted: number },
 ): Promise<{ symbol: ReadSymbol | null; agreement: number }> {
   let best = 0;
   for (const { layout, patch, starts } of laidOut) {
-    const flat = spend(effort, 'fits') ? fitGrid(starts, patch, layout) : null;
+    const flat = spend(efforts, 'fits') ? fitGrid(starts, patch, layout, least.fit) : null;
     const flatAgreement = flat ? agreement(flat, layout, patch) : 0;
-    best = Math.max(best, flatAgreement);
+    if (flat && timingOf(flat.shape, patch, layout) >= least.sighted) best = Math.max(best, flatAgreement);
     if (!flat || flatAgreement < leastAgreement) continue;
     const symbol = await readGrid(flat, layout, patch, read);
     if (symbol) return { symbol, agreement: flatAgreement };
-    const bent = spend(effort, 'bends') ? fitGrid(findBentStarts(patch, layout), patch, layout) : null;
+    const bent = spend(efforts, 'bends') ? fitGrid(findBentStarts(patch, layout), patch, layout, least.fit) : null;
     const bentSymbol = bent && (await readGrid(bent, layout, patch, read));
     if (bentSymbol) return { symbol: bentSymbol, agreement: flatAgreement };
   }
@@ -201,9 +217,10 @@ interface Effort {
   bends: number;
 }
 
-function spend(effort: Effort, kind: keyof Effort): boolean {
-  effort[kind] -= 1;
-  return effort[kind] >= 0;
+function spend(efforts: readonly Effort[], kind: keyof Effort): boolean {
+  if (efforts.some((effort) => effort[kind] <= 0)) return false;
+  for (const effort of efforts) effort[kind] -= 1;
+  return true;
 }
 
 function versionsNear(version: number): number[] {
