@@ -10,6 +10,7 @@ import { settle, type Unfinished, untilRecorded } from './audit/settle.ts';
 import { createClient } from './client.ts';
 import { diagnose } from './diagnosis.ts';
 import { type Fault, type Planned, planFaults } from './faults.ts';
+import { type FloodReport, startFlood } from './flood.ts';
 import { hurryDuring } from './hurry.ts';
 import { createLedger } from './ledger.ts';
 import { recover } from './recovery.ts';
@@ -41,6 +42,8 @@ export interface ChaosOptions {
   restMs: number;
   /** Longer than any limit of the service: what is not back by then does not come back by itself. */
   patienceMs: number;
+  /** Floods the service meanwhile, and measures how long others wait. */
+  floods?: boolean;
   /** After each fault what waits by a schedule, or for a killed program's time, goes on at once. */
   hurries?: boolean;
   report: (line: string) => void;
@@ -56,6 +59,7 @@ export interface ChaosReport {
   statuses: ReadonlyMap<number, number>;
   odd: ReadonlyMap<string, number>;
   crashes: Record<string, number>;
+  flood: FloodReport | null;
   seconds: number;
   /** Where the programs' logs are, when they are kept. */
   logs: string;
@@ -112,7 +116,9 @@ async function breakIt(service: Service, options: ChaosOptions): Promise<ChaosRe
   const running = actors.map(([name, once]) => ({ name, end: act(traffic, name, once) }));
 
   options.report(`everything runs in ${service.directory}; ${plan.length} rounds of faults follow`);
+  const flood = options.floods ? await startFlood(traffic, codes) : null;
   const faults = await injectFaults(plan, traffic, codes, random, options);
+  await flood?.end();
   ending.abort();
   const { unfinished, findings } = faults.every(({ recoveryMs }) => recoveryMs !== null)
     ? await comeToRest(service, traffic, running, options)
@@ -126,6 +132,7 @@ async function breakIt(service: Service, options: ChaosOptions): Promise<ChaosRe
     statuses: client.statuses,
     odd: client.odd,
     crashes: Object.fromEntries(programs.map(({ name, crashes }) => [name, crashes])),
+    flood: flood?.report ?? null,
     seconds: (performance.now() - began) / 1000,
     logs: service.directory,
     holds:

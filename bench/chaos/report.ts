@@ -1,4 +1,5 @@
 import type { ChaosReport } from './chaos.ts';
+import { describeFlood } from './flood.ts';
 
 const number = (n: number) => n.toLocaleString('en');
 const seconds = (ms: number) => (ms / 1000).toFixed(1);
@@ -24,6 +25,7 @@ export function describeReport(report: ChaosReport): string[] {
     '|---|---|---|---|',
     ...[...kinds].sort().map(([kind, times]) => `| ${kind} | ${times.length} | ${rowOf(times)} |`),
     `| all | ${report.faults.length} | ${rowOf(report.faults.map(({ recoveryMs }) => recoveryMs))} |`,
+    ...(report.flood ? describeFlood(report.flood) : []),
     '',
     `Stuck: ${report.unfinished.size === 0 ? '0' : [...report.unfinished].map(([what, n]) => `${n} ${what}`).join(', ')}`,
     `Answers to the clients of the management API: ${statuses.join(', ')}`,

@@ -9,13 +9,14 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
     'no-mounts': { type: 'boolean', default: false },
+    flood: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
   },
 });
 const faults = Number(values.faults);
 if (!Number.isInteger(faults) || faults < 1) {
   console.error(
-    'Usage: npm run chaos -- [--faults 300] [--at-once 4] [--seed 1] [--only "part of a kind"] [--no-mounts] [--keep]',
+    'Usage: npm run chaos -- [--faults 300] [--at-once 4] [--seed 1] [--only "part of a kind"] [--flood] [--no-mounts] [--keep]',
   );
   process.exit(2);
 }
@@ -28,6 +29,7 @@ const report = await runChaos({
   seed: values.seed,
   kinds: ({ kind }) => kind.includes(only),
   mounts: !values['no-mounts'],
+  floods: values.flood,
   keepsLogs: values.keep,
   settings: {},
   proofs: true,

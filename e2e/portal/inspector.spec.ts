@@ -139,6 +139,7 @@ test.describe('on a phone', () => {
     );
 
     await page.goto(link);
+    await expect(page).toHaveURL(/\/inspect\/join$/);
     await expectAccessible(page);
     await page.getByLabel('Your name').fill('Kari');
     await page.getByRole('button', { name: 'Start' }).tap();
