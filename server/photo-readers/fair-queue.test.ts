@@ -38,3 +38,16 @@ it('drops the newest work of the caller with the most, and none of a caller with
   expect(queue.clear()).toEqual(['a1', 'a2', 'b1']);
   expect(queue.length).toBe(0);
 });
+
+// conforms: A61
+it('passes over a caller that may have no more under way', () => {
+  const queue = new FairQueue<string>();
+  const may = (caller: string, running: number) => caller !== 'a' || running < 1;
+  for (const work of ['a1', 'a2']) queue.push('a', work);
+  expect(queue.shift(may)?.work).toBe('a1');
+  expect(queue.shift(may)).toBeUndefined();
+  queue.push('b', 'b1');
+  expect(queue.shift(may)?.work).toBe('b1');
+  queue.end('a');
+  expect(queue.shift(may)?.work).toBe('a2');
+});

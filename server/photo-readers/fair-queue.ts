@@ -18,10 +18,16 @@ export class FairQueue<T> {
     this.#length += 1;
   }
 
-  /** Takes the work whose turn it is. The caller of `shift` says with `end` that it is done. */
-  shift(): { caller: string; work: T } | undefined {
+  /**
+   * Takes the work whose turn it is. Who takes it says with `end` that it is done.
+   * @param may whether a caller with so much work under way may have more
+   */
+  shift(may: (caller: string, running: number) => boolean = () => true): { caller: string; work: T } | undefined {
     let next: string | undefined;
-    for (const caller of this.#waiting.keys()) if (next === undefined || this.#isBefore(caller, next)) next = caller;
+    for (const caller of this.#waiting.keys()) {
+      if (!may(caller, this.#runningOf(caller))) continue;
+      if (next === undefined || this.#isBefore(caller, next)) next = caller;
+    }
     if (next === undefined) return undefined;
     const caller = next;
     const work = this.#takeFrom(caller, 'shift');

@@ -144,6 +144,17 @@ describe('the pool of photo readers', () => {
     expect(answered.filter((step) => step.startsWith('refused'))).toEqual(['refused flood 6']);
   });
 
+  // conforms: A61
+  it('leaves a reader to others until codes are read in the photos of a caller', async () => {
+    await open({ readerModule: faulty, readers: 2 });
+    const send = (caller: string, text: string) => pool.read(Buffer.from(text), [], { processorMs: 0, caller });
+    const flood = Promise.allSettled([send('flood', 'hang'), send('flood', 'hang')]);
+    expect(await send('honest', 'honest')).toMatchObject({ step: 'honest' });
+    expect(pool.state()).toEqual({ idle: 1, busy: 1, waiting: 1 });
+    await pool.close();
+    await flood;
+  });
+
   // conforms: 42.10, A15
   it('replaces a reader whose photo takes too long', async () => {
     await open({ readerModule: faulty, readers: 1, maxPhotoMs });

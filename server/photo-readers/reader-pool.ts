@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { LRUCache } from 'lru-cache';
 import { reason } from '#lib/texts/reason.ts';
 import { DomainError } from '#server/core/errors.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
@@ -60,10 +61,18 @@ const respawnDelayMs = 200;
 const longestRespawnDelayMs = 30_000;
 /** A start costs what five photos do. */
 const defaultMaxOrders = 1000;
+const maxCallers = 10_000;
+const mostUnread = 2;
 
 /** Starts the readers and waits until each can read. */
 export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> {
   const queue = new FairQueue<Job>();
+  /** Photos of a caller in a row in which no code was read: such photos cost most. */
+  const unread = new LRUCache<string, number>({ max: maxCallers });
+  /** One reader is left to others, until codes are read in the photos of a caller. */
+  const may = (caller: string, running: number) =>
+    running < options.readers - 1 || options.readers === 1 || caller === '' || isTrusted(caller);
+  const isTrusted = (caller: string) => (unread.get(caller) ?? mostUnread) < mostUnread;
   /** Photos that were read and are to be measured. */
   const begun: Job[] = [];
   const seats = new Set<Seat>();
@@ -80,7 +89,7 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
 
   function startNext(): void {
     while (idle.length > 0) {
-      const job = begun.shift() ?? queue.shift()?.work;
+      const job = begun.shift() ?? queue.shift(may)?.work;
       if (!job) return;
       if (performance.now() - job.queuedAt > options.maxWaitMs) {
         end(job);
@@ -101,6 +110,10 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
 
   function end({ request, caller }: Job): void {
     if (request.kind === 'read') queue.end(caller);
+  }
+
+  function note({ request, caller }: Job, isRead: boolean): void {
+    if (request.kind === 'read') unread.set(caller, isRead ? 0 : (unread.get(caller) ?? mostUnread) + 1);
   }
 
   function take(seat: Seat, answer?: { processorMs: number }): Job | null {
@@ -132,6 +145,7 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
   function lose(seat: Seat, reason: string, fault: 'photo' | 'machine'): void {
     const job = take(seat);
     if (!dismiss(seat)) return;
+    if (job && fault === 'photo') note(job, false);
     job?.reject(fault === 'photo' ? new PhotoRefused('not_looked_at') : overload());
     if (closed) return;
     options.onLost(reason);
@@ -166,6 +180,7 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
     const job = take(seat, answer);
     // It was given up a moment ago, and what it sent before its end still comes.
     if (!job) return;
+    note(job, 'reading' in answer && answer.reading.code !== null);
     if ('refused' in answer) job.reject(new PhotoRefused(answer.refused));
     else job.resolve(answer);
     seat.ordersLeft -= 1;

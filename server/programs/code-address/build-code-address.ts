@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { maxPhotoBytes } from '#lib/contract/photo-limits.ts';
+import { maxPhotoBytes, photoSecondsPerMinute } from '#lib/contract/photo-limits.ts';
 import { isAnswer, submitAnswer } from '#server/check-page/endpoints/answer-question.ts';
 import { type CheckPageServices, createCheckPage } from '#server/check-page/endpoints/check-page.ts';
 import { checkPhoto } from '#server/check-page/endpoints/check-photo.ts';
@@ -50,8 +50,6 @@ export interface CodeAddressServices extends CheckPageServices {
 
 /** Consumers come from many more networks than programs; about 10 MB, when as many call within a minute. */
 const maxNetworks = 50_000;
-/** Processor seconds for photos of one network a minute: a person's 20 photos take some six. */
-const networkSecondsPerMinute = 15;
 const maxKnownCodes = 20_000;
 /** Some 800,000 visits. */
 const maxJournalBytes = 256 * 1024 * 1024;
@@ -79,7 +77,7 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
     trustedProxies: services.trustedProxies,
     // Long enough for a photo of the largest size over a slow mobile network.
     requestTimeout: 120_000,
-    photoSeconds: networkSecondsPerMinute,
+    photoSeconds: photoSecondsPerMinute,
     handleError: sendError,
     limits,
     // A path that cannot be decoded is no id that was issued.
