@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { runChaos } from './chaos.ts';
 import { describeReport } from './report.ts';
@@ -31,7 +32,8 @@ const report = await runChaos({
   mounts: !values['no-mounts'],
   floods: values.flood,
   keepsLogs: values.keep,
-  settings: {},
+  // As many readers as an installation has, and the budget that a company has.
+  settings: values.flood ? { PHOTO_READERS: String(availableParallelism()), API_SECONDS_PER_MINUTE: '20' } : {},
   proofs: true,
   unitMs: 4000,
   restMs: 900,
