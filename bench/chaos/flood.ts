@@ -44,7 +44,7 @@ export async function startFlood(traffic: Traffic & { service: Service }, codes:
     const end = (async () => {
       while (!signal.aborted) {
         const [began, asked] = [performance.now(), phase];
-        // What a fault leaves without an answer says nothing of the flood.
+        // A call without an answer says nothing of the flood: a fault may have ended it.
         if ((await ask()) && asked === phase) times[phase].push(performance.now() - began);
         await pause(everyMs);
       }

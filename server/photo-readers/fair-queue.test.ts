@@ -8,7 +8,7 @@ const served = (queue: FairQueue<string>) => {
 };
 
 // conforms: A61
-it('takes callers in turn, whoever has how much', () => {
+it('takes callers in turn, however much each has', () => {
   const queue = new FairQueue<string>();
   for (const work of ['a1', 'a2', 'a3', 'a4']) queue.push('a', work);
   queue.push('b', 'b1');

@@ -19,7 +19,7 @@ export class FairQueue<T> {
   }
 
   /**
-   * Takes the work whose turn it is. Who takes it says with `end` that it is done.
+   * Takes the work whose turn it is. `end` reports that it is done.
    * @param may whether a caller with so much work under way may have more
    */
   shift(may: (caller: string, running: number) => boolean = () => true): { caller: string; work: T } | undefined {

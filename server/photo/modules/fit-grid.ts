@@ -131,8 +131,8 @@ export function clarityOf(shape: Float64Array, patch: Patch, layout: SymbolLayou
 }
 
 /**
- * How well timing and alignment patterns are seen where a shape has them: 1 all of them, about 0 by chance. What only has
- * finder patterns has none of them.
+ * How well timing and alignment patterns are seen where a shape has them: 1 all of them, about 0 by chance. A
+ * picture of finder patterns alone has none.
  */
 export function timingOf(shape: Float64Array, patch: Patch, layout: SymbolLayout): number {
   const { size } = layout;
