@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useCamera } from '#components/photos/use-camera.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -12,8 +12,15 @@ const everyMs = 150;
 /** A code that stays in the picture is one scan; seen again after so long, it is another. */
 const sameForMs = 3_000;
 
+interface CodeCameraProps {
+  /** Shown over the picture. */
+  answer: ReactNode;
+  onCode: (content: string) => void;
+  onClose: () => void;
+}
+
 /** The camera, which reads one code after the other. */
-export function CodeCamera({ onCode, onClose }: { onCode: (content: string) => void; onClose: () => void }) {
+export function CodeCamera({ answer, onCode, onClose }: CodeCameraProps) {
   const t = useTranslations('inspect');
   const video = useRef<HTMLVideoElement>(null);
   const { state, restart } = useCamera(video);
@@ -58,6 +65,7 @@ export function CodeCamera({ onCode, onClose }: { onCode: (content: string) => v
             className="pointer-events-none absolute inset-[18%] rounded-surface border-2 border-white/90"
           />
         )}
+        {answer}
       </div>
       {isOff && (
         <Callout tone="wait" role="alert" title={t(`camera.${state}`)}>

@@ -16,6 +16,7 @@ import { Status } from '#components/ui/status.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { formatBytes } from '#lib/format/numbers.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { CameraAnswer } from './camera-answer.tsx';
 import { CodeCamera } from './code-camera.tsx';
 import { bytesOfPhotos, casesOf, changeOf, countWaiting, openFor } from './inspection-list.ts';
 import { ScanCard } from './scan-card.tsx';
@@ -37,12 +38,15 @@ export function InspectPage({ user, team, valueSets, fields, keepsPhotos }: Insp
     user.id,
   );
   const locale = useLocale();
-  const [isScanning, setScanning] = useState(false);
+  /** Moment at which the camera was opened: answers of before are not shown over it. */
+  const [scanningSince, setScanning] = useState<number>();
   const [valueSet, setValueSet] = useState('');
   const [isAtOnce, setAtOnce] = useState(false);
   const [typed, setTyped] = useState('');
   const chosen = valueSets.find(({ name }) => name === valueSet);
   const waiting = countWaiting(inspection);
+  const [newest] = inspection.scanned;
+  const latest = newest && scanningSince !== undefined && newest.lastAt >= scanningSince ? newest : undefined;
   const open = chosen ? openFor(inspection, chosen.name) : [];
 
   const take = (content: string) => {
@@ -107,13 +111,17 @@ export function InspectPage({ user, team, valueSets, fields, keepsPhotos }: Insp
         )}
       </div>
 
-      {isScanning ? (
-        <CodeCamera onCode={take} onClose={() => setScanning(false)} />
+      {scanningSince !== undefined ? (
+        <CodeCamera
+          answer={latest && <CameraAnswer entry={latest} />}
+          onCode={take}
+          onClose={() => setScanning(undefined)}
+        />
       ) : (
         <Button
           variant="primary"
           icon={<Camera size={20} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={() => setScanning(true)}
+          onClick={() => setScanning(Date.now())}
           className="min-h-14 w-full text-base"
         >
           {t('scan')}

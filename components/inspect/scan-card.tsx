@@ -14,6 +14,7 @@ import type { InspectedCode } from '#lib/contract/inspection.ts';
 import { authenticationStatuses } from '#lib/contract/values/photo.ts';
 import { formatBytes } from '#lib/format/numbers.ts';
 import { CaseDialog } from './case-dialog.tsx';
+import { describeEntry } from './entry-state.ts';
 import type { Change, PhotoReference, QueuedCase, Scanned } from './inspection-list.ts';
 
 interface ScanCardProps {
@@ -31,8 +32,6 @@ interface ScanCardProps {
   onReport: (report: { note: string; photo: string | undefined }) => void;
   onUndo: (change: Change) => Promise<void>;
 }
-
-const tones: Record<InspectedCode['status'], StatusTone> = { active: 'ok', inactive: 'wait', blacklisted: 'bad' };
 
 /** A code that was scanned: its status, product, SCM values and last scans, and what can be done with it. */
 export function ScanCard({ entry, change, photos, cases, fields, keepsPhotos, ...on }: ScanCardProps) {
@@ -103,18 +102,9 @@ function CaseLine({ opened: { state, note, message } }: { opened: QueuedCase }) 
   );
 }
 
-function EntryStatus({ entry: { state, code } }: { entry: Scanned }) {
-  const t = useTranslations('inspect');
-  const words = useTranslations('authenticate');
-  if (state === 'unknown') return <Status tone="bad">{t('state.unknown')}</Status>;
-  if (!code) return <Status tone={state === 'failed' ? 'bad' : 'running'}>{t(`state.${state}`)}</Status>;
-  const why = code.blacklist_reason === 'none' ? '' : `, ${words(`reason.${code.blacklist_reason}`)}`;
-  return (
-    <Status tone={tones[code.status]}>
-      {words(`code.${code.status}`)}
-      {why}
-    </Status>
-  );
+function EntryStatus({ entry }: { entry: Scanned }) {
+  const { tone, word } = describeEntry(entry, useTranslations('inspect'), useTranslations('authenticate'));
+  return <Status tone={tone}>{word}</Status>;
 }
 
 function CodeFacts({ code, fields }: { code: InspectedCode; fields: Readonly<Record<string, string>> }) {

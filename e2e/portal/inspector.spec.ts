@@ -152,6 +152,7 @@ test.describe('on a phone', () => {
     for (const index of [0, 1]) {
       await showToCamera(page, index);
       await expect(cards.filter({ hasText: ids[index] ?? '' }).getByText('active', { exact: true })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: ids[index] ?? '' })).toContainText('active');
     }
     await expect(cards).toHaveCount(2);
     await page.getByLabel('Values to set').selectOption('Received in Oslo');

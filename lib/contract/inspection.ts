@@ -184,6 +184,8 @@ export const inspectedCode = z.object({
   brand: z.string().nullable(),
   status: z.enum(activationStatusNames),
   blacklist_reason: z.enum(blacklistReasonNames),
+  /** When the item was opened or used; null before that. */
+  consumed_at: timestamp.nullable(),
   workorder_reference: z.string().nullable(),
   scm_data: z.record(z.string(), z.string()),
   /** The newest five, newest first. */

@@ -12,7 +12,13 @@ export default {
   order: 'Auftrag',
   scans: '{count, plural, one {Letzter Scan} other {Letzte # Scans}}',
   opened: 'Adresse geöffnet',
-  state: { waiting: 'Wartet', known: 'Bekannt', unknown: 'Keiner unserer Codes', failed: 'Nicht geprüft' },
+  state: {
+    consumed: 'Geöffnet oder verbraucht',
+    waiting: 'Wartet',
+    known: 'Bekannt',
+    unknown: 'Keiner unserer Codes',
+    failed: 'Nicht geprüft',
+  },
   camera: {
     close: 'Kamera schließen',
     again: 'Erneut versuchen',

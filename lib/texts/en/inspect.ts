@@ -12,7 +12,13 @@ export default {
   order: 'Order',
   scans: 'Last {count, plural, one {scan} other {# scans}}',
   opened: 'Address opened',
-  state: { waiting: 'Waiting', known: 'Known', unknown: 'Not one of our codes', failed: 'Not checked' },
+  state: {
+    consumed: 'Opened or used',
+    waiting: 'Waiting',
+    known: 'Known',
+    unknown: 'Not one of our codes',
+    failed: 'Not checked',
+  },
   camera: {
     close: 'Close the camera',
     again: 'Try again',
