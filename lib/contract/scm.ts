@@ -7,6 +7,9 @@ import { defineEndpoint } from './endpoint.ts';
 /** Codes one call of the synchronous upload can change. */
 export const maxScmCodes = 1000;
 
+/** Keys that an answer names of those that are no SCM fields. */
+export const maxDiscardedKeys = 1000;
+
 const scmValue = z.union([storableText(1000), z.number(), z.boolean(), z.null()]);
 /** Values by SCM key; null or an empty text takes the value away. */
 const scmRecord = z.record(z.string().min(1).max(100), scmValue);
@@ -34,6 +37,7 @@ export const uploadScm = defineEndpoint({
     changes: z.int(),
     items: z.int(),
     codes_affected: z.int(),
+    /** Keys that are no SCM fields of the company, at most a thousand. */
     discarded_keys: z.array(z.string()),
   }),
   maxBody: 16 * 1024 * 1024,

@@ -1,12 +1,16 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as contract from '#lib/contract/scm.ts';
 import { type Reason, reason } from '#lib/texts/reason.ts';
 import { listScmKeys } from '#server/catalog/shared/upload-lookups.ts';
 import { DomainError, fieldError } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
+import { slicesOf } from '#server/core/slices.ts';
 import { findScmCodes, lockScm, storeScm } from '../queries/scm.ts';
-import { applyPatch, splitScmData } from '../rules/scm-data.ts';
+import { applyPatch, type ScmPatch, splitScmData } from '../rules/scm-data.ts';
 
-const { maxScmCodes } = contract;
+const { maxDiscardedKeys, maxScmCodes } = contract;
+/** Items that are looked at before other callers have their turn: each may have a thousand attributes. */
+const itemsOfAStep = 20;
 /** Maximum of faulty items in an answer. */
 const maxMessages = 20;
 
@@ -20,10 +24,16 @@ export const uploadScm = endpoint(contract.uploadScm, async ({ body, actor, uow:
   if (dataKey !== 'extended_id' && dataKey !== 'serial_number' && !scmKeys.has(dataKey)) {
     throw fieldError('data_key', reason('notDataKey'));
   }
-  const named = items.map(({ [dataKey]: value, ...data }) => ({
-    value: value === undefined || value === null ? '' : String(value),
-    patch: splitScmData(data, scmKeys),
-  }));
+  const named: { value: string; patch: ScmPatch }[] = [];
+  const discarded = new Set<string>();
+  for (const slice of slicesOf(items, itemsOfAStep)) {
+    if (named.length > 0) await nextTurn();
+    for (const { [dataKey]: value, ...data } of slice) {
+      const patch = splitScmData(data, scmKeys);
+      for (const key of patch.discarded) if (discarded.size < maxDiscardedKeys) discarded.add(key);
+      named.push({ value: value === undefined || value === null ? '' : String(value), patch });
+    }
+  }
   refuseItems(named, ({ value }) => value === '', reason('keyMissing', { key: dataKey }));
   if (dataKey === 'serial_number') {
     refuseItems(named, ({ value }) => !/^\d{1,15}$/.test(value), reason('serialNumberMalformed'));
@@ -52,7 +62,7 @@ export const uploadScm = endpoint(contract.uploadScm, async ({ body, actor, uow:
     changes,
     items: items.length,
     codes_affected: updates.size,
-    discarded_keys: [...new Set(named.flatMap(({ patch }) => patch.discarded))],
+    discarded_keys: [...discarded],
   };
 });
 

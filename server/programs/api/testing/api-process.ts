@@ -12,14 +12,21 @@ import { eventually } from './eventually.ts';
 
 export interface ApiProcess extends ApiClient {
   baseUrl: string;
+  child: ChildProcess;
   /** kill -9; answers once the process is gone. */
   kill(): Promise<void>;
 }
 
 const program = fileURLToPath(new URL('../../../bin/api.ts', import.meta.url));
 
-/** server/bin/api.ts in a process of its own that ends with the test file at the latest, answered once it listens. */
-export async function startApiProcess(env: Record<string, string>): Promise<ApiProcess> {
+/**
+ * server/bin/api.ts in a process of its own that ends with the test file at the latest, answered once it listens.
+ * @param execArgv options of its Node
+ */
+export async function startApiProcess(
+  env: Record<string, string>,
+  execArgv: readonly string[] = [],
+): Promise<ApiProcess> {
   const directory = await mkdtemp(path.join(tmpdir(), 'proofmark-api-process-'));
   const port = await findFreePort();
   const child = forkProgram(program, {
@@ -30,6 +37,7 @@ export async function startApiProcess(env: Record<string, string>): Promise<ApiP
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
     },
+    execArgv: [...execArgv],
     silent: true,
   });
   endWithTestFile(child);
@@ -44,6 +52,7 @@ export async function startApiProcess(env: Record<string, string>): Promise<ApiP
   return {
     ...client,
     baseUrl,
+    child,
     async kill() {
       if (!hasEnded(child)) {
         const exited = once(child, 'exit');

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { loadConfig } from '#server/core/config/config.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { createTestDatabase } from '#server/core/db/testing/test-database.ts';
@@ -24,13 +25,17 @@ export interface TestApi extends ApiClient {
   baseUrl: string;
   /** The same calls without sockets. */
   injected: ApiClient;
+  app: FastifyInstance;
   /** DATA_DIR of the API and its workers. */
   directory: string;
   database: Database;
   store: ObjectStore;
   world: World;
-  /** A worker in a process of its own, as in operation. Ended by close(). */
-  startWorker(): Promise<RunningWorker>;
+  /**
+   * A worker in a process of its own, as in operation. Ended by close().
+   * @param execArgv options of its Node
+   */
+  startWorker(execArgv?: readonly string[]): Promise<RunningWorker>;
   close(): Promise<void>;
 }
 
@@ -77,12 +82,13 @@ export async function startApi(
     ...createApiClient(baseUrl),
     baseUrl,
     injected: createInjectedClient(app),
+    app,
     directory,
     database,
     store,
     world: await createWorld(database),
-    async startWorker() {
-      const worker = await startWorkerProcess({
+    async startWorker(execArgv = []) {
+      const environment = {
         DATABASE_URL: databaseUrl,
         DATA_DIR: directory,
         STORAGE_URL: storage.settings.publicUrl,
@@ -91,7 +97,8 @@ export async function startApi(
         CODE_URL: 'http://codes.test',
         PORTAL_URL: 'http://portal.test',
         ...settings,
-      });
+      };
+      const worker = await startWorkerProcess(environment, execArgv);
       workers.push(worker);
       return worker;
     },
