@@ -1,4 +1,4 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { Problem } from '#lib/contract/common.ts';
 import { type EndpointOutput, type EndpointShape, endpointUrl } from '#lib/contract/endpoint.ts';
@@ -39,8 +39,13 @@ export function createApiClient(baseUrl: string): ApiClient {
   return createClient((path, init) => fetch(`${baseUrl}${path}`, init));
 }
 
+/** Takes requests without sockets. */
+export interface Injectable {
+  inject(request: InjectOptions): Promise<LightMyRequestResponse>;
+}
+
 /** The same without sockets: for the thousands of calls that ask who may, not how bytes travel. */
-export function createInjectedClient(app: FastifyInstance): ApiClient {
+export function createInjectedClient(app: Injectable): ApiClient {
   return createClient(async (path, init) => {
     const { headers, payload } = await serialize(init);
     const {
