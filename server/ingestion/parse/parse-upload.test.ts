@@ -132,7 +132,7 @@ describe('UploadParse', () => {
       { errorLimit: 2500, onErrors: (batch) => void batches.push(batch.length) },
       100_000,
     );
-    expect(batches).toEqual([1000, 1000, 500]);
+    expect(batches).toEqual([...Array<number>(12).fill(200), 100]);
     expect(run.totals.errorCounts.invalid_id_error).toBe(3000);
     expect(run.errorsCut).toBe(true);
   });

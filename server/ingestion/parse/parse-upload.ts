@@ -1,9 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IdFormat, UploadError } from '#lib/upload/upload-errors.ts';
 import type { UploadFiletype, UploadTotals } from '#lib/upload/upload-reader.ts';
 import { UploadReader } from '#lib/upload/upload-reader.ts';
 import { CopyEncoder, type RowEncoder } from './copy-encoder.ts';
 
-const errorBatch = 1000;
+/** Writing as many takes some milliseconds. */
+const errorBatch = 200;
 /** Bytes read without a pause: of errors alone, some ten milliseconds. */
 const pieceBytes = 16 * 1024;
 export const defaultErrorLimit = 1_000_000;
@@ -21,7 +23,7 @@ export type ParseUploadOptions = {
   products: ReadonlyMap<string, string> | undefined;
   /** Encoder of the rows; lines for staging by default. */
   encoder?: RowEncoder;
-  /** Receives errors in the file's order, at most 1,000 at a time; awaited, so memory stays flat for every file. */
+  /** Receives errors in the file's order, at most 200 at a time; awaited, so memory stays flat for every file. */
   onErrors: (errors: UploadError[]) => Promise<void> | void;
   /** Called after each piece of the file. */
   onProgress?: (totals: Readonly<UploadTotals>) => void;
@@ -98,6 +100,7 @@ export class UploadParse {
     this.#pending = [];
     for (let from = 0; from < errors.length; from += errorBatch) {
       await this.#options.onErrors(errors.slice(from, from + errorBatch));
+      await nextTurn();
     }
   }
 }
