@@ -35,6 +35,8 @@ export interface CheckPage {
   verdicts: Omit<VerdictServices, 'meter'>;
   /** Forms in which the path, or what a website that embeds the check names, can be an id of a code. */
   idsOf(request: FastifyRequest): string[];
+  /** Address of another code, where the page is shown now. */
+  addressOf(request: FastifyRequest, extendedId: string): string;
   /** Company whose codes alone are answered; null at an address of every company. */
   companyOf(request: FastifyRequest): Promise<number | null>;
   countryOf(request: FastifyRequest): string | null;
@@ -80,6 +82,7 @@ export function createCheckPage(
     visits,
     verdicts: { ...services, standardPrefix: `${services.codeUrl}/`, urlPrefixes },
     idsOf: (request) => (request.embeddingApp ? embeddedIds(request) : idsOfPath(request.raw.url ?? '', basePath)),
+    addressOf: ({ embeddingApp }, extendedId) => `${embeddingApp ? services.codeUrl : basePath}/${extendedId}`,
     companyOf: async ({ embeddingApp, hostname }) =>
       embeddingApp ? companySeenBy(embeddingApp) : domains.companyOf(hostname),
     countryOf: ({ headers }) => countryFromNetwork(headers, services.countryHeader ?? null),

@@ -41,7 +41,12 @@ export const checkPhoto = (page: CheckPage) => async (request: FastifyRequest, r
   const verdict = verdictOf(answer, code, uuid);
   const opened = page.idsOf(request);
   if (code && opened.length > 0 && !opened.includes(code.extendedId))
-    return sendPage(reply, 200, renderOtherCodePage(code, textsOf(request)), verdict);
+    return sendPage(
+      reply,
+      200,
+      renderOtherCodePage(code, page.addressOf(request, code.extendedId), textsOf(request)),
+      verdict,
+    );
   return sendPage(reply, 200, renderVerdictPage(answer, code, onward, uuid, textsOf(request)), verdict);
 };
 

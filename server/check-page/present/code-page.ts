@@ -164,14 +164,14 @@ const shownStatus = (result: AuthenticationResult): AuthenticationStatus =>
     : result.authentication_status;
 
 /** The answer to a photo of another code than the one whose page is open: a verdict on it would be taken for this one. */
-export function renderOtherCodePage(code: ScannedCode, texts: CheckPageTexts): CodePage {
+export function renderOtherCodePage(code: ScannedCode, address: string, texts: CheckPageTexts): CodePage {
   const text = texts.t('other.text', { id: code.extendedId });
   return render(
     {
       title: texts.t('heading'),
       state: { tone: 'wait', title: texts.t('other.title'), text },
       form: { lead: '', take: texts.t('check.takeAnother') },
-      other: `${code.urlPrefix}${encodeURI(code.extendedId)}`,
+      other: address,
     },
     texts,
   );
@@ -369,16 +369,15 @@ function render(
     brand?.name && `<p class="by">${escapeHtml(brand.name)}</p>`,
     state &&
       `<div class="state ${state.tone}" role="status"><b>${escapeHtml(state.title)}</b>${renderText(state, texts)}</div>`,
+    other && `<p><a class="button" href="${escapeHtml(other)}">${texts.html('other.open')}</a></p>`,
     form && renderForm(form, texts),
     answer && renderAnswer(texts),
     used && renderUsed(used, texts),
     onward && `<p><a class="button" href="${escapeHtml(onward)}">${texts.html('check.onward')}</a></p>`,
-    other && `<p><a class="button" href="${escapeHtml(other)}">${texts.html('other.open')}</a></p>`,
     checked && renderChecked(checked, texts),
     facts.length > 0 &&
       `<dl>${facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`,
     report && renderReport(report, texts),
-    hasLanguages && renderLanguages(texts),
   ]
     .filter(Boolean)
     .join('\n');
@@ -388,6 +387,7 @@ function render(
       title,
       header,
       content: parts,
+      footer: hasLanguages ? `\n${renderLanguages(texts)}` : '',
       theme: brand?.accentColor ? themeOf(brand.accentColor) : '',
       attributes:
         (visit ? ` data-scan="${visit.uuid}" data-proof="${visit.proof}"` : '') +

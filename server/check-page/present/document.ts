@@ -37,6 +37,8 @@ interface DocumentParts {
   header: string;
   /** HTML below the title. */
   content: string;
+  /** HTML below the content, which websites that embed the page do not get. */
+  footer: string;
   /** CSS behind that of every page. */
   theme: string;
   /** Attributes of the body. */
@@ -45,13 +47,13 @@ interface DocumentParts {
 }
 
 export function renderDocument(parts: DocumentParts, texts: CheckPageTexts): CodePage {
-  const { title, header, content, theme, attributes, hasScript } = parts;
+  const { title, header, content, footer, theme, attributes, hasScript } = parts;
   const body = frame(
     {
       title,
       style: theme && `<style>${theme}</style>`,
       attributes,
-      main: `${header}\n<h1>${escapeHtml(title)}</h1>\n${content}`,
+      main: `${header}\n<h1>${escapeHtml(title)}</h1>\n${content}${footer}`,
       script: hasScript ? scriptElement : Buffer.alloc(0),
     },
     texts,

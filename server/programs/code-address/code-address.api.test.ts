@@ -418,7 +418,7 @@ describe('the check page', () => {
     const photo = await photoOf(`http://codes.test/${codeIds.blacklisted}`);
     const { html } = await send(photo, { at: codeIds.bare });
     expect(html).toContain('<b>The photo shows another code</b>');
-    expect(html).toContain(`href="http://codes.test/${codeIds.blacklisted}"`);
+    expect(html).toContain(`href="/${codeIds.blacklisted}"`);
     expect(html).not.toContain('Code blacklisted');
     expect((await send(photo, { at: codeIds.blacklisted })).html).toContain('Code blacklisted');
   });
