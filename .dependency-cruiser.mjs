@@ -285,14 +285,14 @@ export default {
       severity: 'error',
       from: {
         path: '[.]test[.]tsx?$',
-        pathNot: '[.](api|kill|installation|last)[.]test[.]tsx?$|/programs[.]test[.]ts$',
+        pathNot: '[.](api|kill|installation|nightly|last)[.]test[.]tsx?$|/programs[.]test[.]ts$',
       },
       to: { path: '/testing/test-database[.]ts$|^(node:)?child_process$', reachable: true },
     },
     {
       name: 'programs-are-killed-in-kill-tests',
       severity: 'error',
-      from: { path: '[.]test[.]tsx?$', pathNot: '[.]kill[.]test[.]tsx?$' },
+      from: { path: '[.]test[.]tsx?$', pathNot: '[.](kill|nightly)[.]test[.]tsx?$' },
       to: { path: '/testing/(api|photo|worker)-process[.]ts$' },
     },
     {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** The end of a test file's name says what it needs; without one of these it needs only itself. */
-const endings = ['slow', 'api', 'kill', 'installation', 'last'];
+const endings = ['slow', 'api', 'kill', 'installation', 'nightly', 'last'];
 const files = (ending: string) => `{lib,server,components,app,bench}/**/*${ending}.test.{ts,tsx}`;
 /** Files that Node cannot run unchanged: JSX, and tests that replace modules. */
 const ofPortal = '{components,lib/portal}/**/*.test.{ts,tsx}';
@@ -44,6 +44,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'installation', include: [files('.installation')], globalSetup, setupFiles },
       },
+      { extends: true, test: { name: 'nightly', include: [files('.nightly')], globalSetup, setupFiles } },
       { extends: true, test: { name: 'last', include: [files('.last')], sequence: { groupOrder: 1 } } },
     ],
     env: { MET_ANSWERS: metAnswers },

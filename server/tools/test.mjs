@@ -111,7 +111,7 @@ async function test() {
 
   progress('Checks and tests, beside the start of an instance for the journeys (builds the portal if need be)');
   const beside = Promise.all([
-    tests.runVitest('Unit and API tests', { args: ['--project', '!installation'] }),
+    tests.runVitest('Unit and API tests', { args: ['--project', '!installation', '--project', '!nightly'] }),
     runChecks(),
   ]);
   const instance = await startInstance();
