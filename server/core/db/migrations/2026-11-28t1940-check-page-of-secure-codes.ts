@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Secure codes get the check page unless a company chooses otherwise. `none` was the value of companies that never
- * chose, so all of them get the new value; what products and campaigns say was chosen.
+ * Secure codes of new companies get the check page unless they choose otherwise. Companies that are there keep what
+ * they have: an upgrade changes nothing about where codes lead.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['companies', 'products', 'campaigns']) {
@@ -14,5 +14,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .execute(db);
   }
   await sql.raw(`ALTER TABLE companies ALTER COLUMN check_page SET DEFAULT 'secure'`).execute(db);
-  await sql.raw(`UPDATE companies SET check_page = 'secure' WHERE check_page = 'none'`).execute(db);
 }
