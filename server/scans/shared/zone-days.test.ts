@@ -66,3 +66,8 @@ describe('the days of a zone', () => {
     expect(dayIn('America/St_Johns')((bounds[59] ?? 0) - 1)).toBe('2024-02-28');
   });
 });
+
+it('takes any time that a redirect rule can have', () => {
+  for (const local of ['0000-01-01T00:00', '0999-12-31T23:59', '1000-01-01T00:00', '9999-12-31T23:59'])
+    expect(Math.abs(momentIn(local, 'America/New_York') - Date.parse(`${local}Z`))).toBeLessThan(86_400_000);
+});
