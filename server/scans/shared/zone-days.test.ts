@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayIn, zoneDays } from './zone-days.ts';
+import { dayIn, momentIn, zoneDays } from './zone-days.ts';
 
 const starts = (from: string, to: string, zone: string) =>
   zoneDays(from, to, zone).bounds.map((ms) => new Date(ms).toISOString());
