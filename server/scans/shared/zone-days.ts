@@ -34,7 +34,7 @@ export function zoneDays(from: string, to: string, timeZone: string): ZoneDays {
 export function momentIn(local: string, timeZone: string): number {
   const asUtc = Date.parse(`${local}Z`);
   // No zone had clocks then, and Intl does not pad their years.
-  if (local < '1000') return asUtc;
+  if (local < '1001') return asUtc;
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   const aheadAt = (ms: number) => Date.parse(`${format.format(ms).replace(' ', 'T')}Z`) - ms;
   // Offsets on both sides of a change of clocks.
