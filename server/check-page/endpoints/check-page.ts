@@ -65,18 +65,18 @@ export function createCheckPage(
 ): CheckPage {
   const basePath = new URL(services.codeUrl).pathname.replace(/\/$/, '');
   const photosPerMinute = services.photosPerMinute ?? usualPhotosPerMinute;
-  const photosOf = (limit: number) => {
-    const allowances = createAllowances({ limit, windowSeconds: 60, most: maxNetworks });
+  const counterOf = (code: 'atMostPhotosAMinute' | 'atMostReportsAnHour', limit: number, windowSeconds: number) => {
+    const allowances = createAllowances({ limit, windowSeconds, most: maxNetworks });
     return (key: string) => {
       const { isAllowed, resetSeconds } = allowances.take(key);
       if (isAllowed) return;
-      const why = reason('atMostPhotosAMinute', { count: limit });
+      const why = reason(code, { count: limit });
       throw new DomainError('too_many_requests', why, { retryAfter: resetSeconds });
     };
   };
-  const countOfNetwork = photosOf(photosPerMinute.network);
-  const countOfPhone = photosOf(photosPerMinute.phone);
-  const reports = createAllowances({ limit: reportsPerHour, windowSeconds: 3600, most: maxNetworks });
+  const countOfNetwork = counterOf('atMostPhotosAMinute', photosPerMinute.network, 60);
+  const countOfPhone = counterOf('atMostPhotosAMinute', photosPerMinute.phone, 60);
+  const countReports = counterOf('atMostReportsAnHour', reportsPerHour, 3600);
   return {
     services,
     visits,
@@ -90,11 +90,6 @@ export function createCheckPage(
     countPhone(visitId) {
       if (visitId !== null) countOfPhone(visitId);
     },
-    countReport({ ip }) {
-      const { isAllowed, resetSeconds } = reports.take(networkOf(ip));
-      if (isAllowed) return;
-      const why = reason('atMostReportsAnHour', { count: reportsPerHour });
-      throw new DomainError('too_many_requests', why, { retryAfter: resetSeconds });
-    },
+    countReport: ({ ip }) => countReports(networkOf(ip)),
   };
 }

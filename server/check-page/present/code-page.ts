@@ -1,7 +1,7 @@
 import { type AuthenticationResult, type AuthenticationStatus, scanOf } from '#lib/contract/photo.ts';
 import { accentOn, type Scheme } from '#lib/contract/values/accent-color.ts';
 import { dateTimeFormat, numberFormat } from '#lib/format/intl.ts';
-import { type CheckPageTexts, checkPageLanguages } from '#lib/texts/check-page-texts.ts';
+import { type CheckPageTexts, checkPageLanguages, checkPageTextsFor } from '#lib/texts/check-page-texts.ts';
 import { escapeHtml } from '#lib/texts/escape-html.ts';
 import { isClosed } from '#server/redirects/shared/consumer-address.ts';
 import type { OpenQuestion } from '#server/reports/shared/answer-question.ts';
@@ -387,7 +387,7 @@ function render(
       title,
       header,
       content: parts,
-      footer: hasLanguages ? `\n${renderLanguages(texts)}` : '',
+      footer: hasLanguages ? `\n${languageLinks.get(texts.language)}` : '',
       theme: brand?.accentColor ? themeOf(brand.accentColor) : '',
       attributes:
         (visit ? ` data-scan="${visit.uuid}" data-proof="${visit.proof}"` : '') +
@@ -410,22 +410,19 @@ function renderText({ text, isOfBrand, at }: State, { language }: CheckPageTexts
   return html.replace(moment, `<time datetime="${at.toISOString()}">${moment}</time>`);
 }
 
-/** Names of the languages, in themselves. */
-const languageLinks = checkPageLanguages.map(
-  (language) =>
-    [
-      language,
-      `<a href="?lang=${language}" lang="${language}" hreflang="${language}">${escapeHtml(
-        new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language,
-      )}</a>`,
-    ] as const,
+/** Links to the page in the other languages, by its own: the same in every page. */
+const languageLinks = new Map(
+  checkPageLanguages.map((language) => {
+    const others = checkPageLanguages.filter((other) => other !== language).map(linkTo);
+    const label = checkPageTextsFor(language).html('language');
+    return [language, `<nav class="languages" aria-label="${label}">${others.join(' ')}</nav>`];
+  }),
 );
 
-const renderLanguages = ({ language, html }: CheckPageTexts) =>
-  `<nav class="languages" aria-label="${html('language')}">${languageLinks
-    .filter(([other]) => other !== language)
-    .map(([, link]) => link)
-    .join(' ')}</nav>`;
+function linkTo(language: string): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+  return `<a href="?lang=${language}" lang="${language}" hreflang="${language}">${escapeHtml(name)}</a>`;
+}
 
 /** Relative to any address of a code, whatever proxy or domain is in front. */
 const logoOf = (version: string, name: string) => `<img src="?logo=${version}" alt="${escapeHtml(name)}">`;

@@ -150,7 +150,7 @@ async function findRuledCode(db: Executor, companyId: number, query: PreviewQuer
     brandId: product.brand_id,
     campaignId: product.campaign_id,
     campaignUrl: product.campaign_url,
-    // Of a code whose print cannot be judged: no print is known.
+    // No print is known, so none can be judged.
     checkPage: checkPageOf(product.check_page, false),
   };
 }
