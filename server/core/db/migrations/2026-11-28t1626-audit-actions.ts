@@ -17,6 +17,8 @@ const names: Readonly<Record<string, string>> = {
 export async function up(db: Kysely<unknown>): Promise<void> {
   const renamed = sql`${JSON.stringify(names)}::jsonb`;
   const old = sql.join(Object.keys(names));
+  // DROP TRIGGER locks months before the table of months, and would meet a write that locks them the other way round.
+  await sql.raw('LOCK TABLE audit_records IN ACCESS EXCLUSIVE MODE').execute(db);
   await sql.raw('DROP TRIGGER audit_records_stay ON audit_records').execute(db);
   await sql`UPDATE audit_records SET action = ${renamed} ->> action WHERE action IN (${old})`.execute(db);
   await sql
