@@ -18,7 +18,9 @@ import { createWebhook, testWebhook } from '#lib/contract/webhooks.ts';
 import { cancelWorkorder, reportPrinted } from '#lib/contract/workorder-steps.ts';
 import { createSid, getWorkorder } from '#lib/contract/workorders.ts';
 import { gatherIntoCase } from '#server/cases/shared/gather-into-case.ts';
+import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
 import type { JobName } from '#server/core/jobs/enqueue.ts';
+import { openJobQueue } from '#server/core/jobs/queue.ts';
 import {
   longestTurnMs,
   loopMeter,
@@ -33,6 +35,7 @@ import { insertScan } from '#server/programs/api/testing/scan-resources.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import type { RunningWorker } from '#server/programs/api/testing/worker-process.ts';
 import { jobs } from './jobs.ts';
+import { mailErrors, mailNotices, mailPasskey, mailQuestion } from './testing/largest-mails.ts';
 
 /**
  * The largest work of every kind of job in the real worker, by number and by shape: no turn of its event loop computes
@@ -41,15 +44,18 @@ import { jobs } from './jobs.ts';
 const readings: NamedReading[] = [];
 let api: TestApi;
 let worker: RunningWorker;
+let queue: Awaited<ReturnType<typeof openJobQueue>>;
 let token: string;
 
 beforeAll(async () => {
   api = await startApi({ WEBHOOK_ALLOW_PRIVATE: '1' });
   worker = await api.startWorker(loopMeter);
+  queue = await openJobQueue(api.database.pool, () => undefined);
   token = api.world.people.brandAdmin.token;
 });
 afterAll(async () => {
   console.log(`Longest turns of the worker's event loop, by processor time:\n${worstTen(readings)}`);
+  await queue.close();
   await api.close();
 });
 
@@ -159,9 +165,17 @@ async function measure(name: string, prepare: () => Promise<() => Promise<unknow
 
 /** A kind, and how its work is prepared before it is measured. */
 type Case = [string, () => Promise<() => Promise<unknown>>];
-const oneMail = 'one mail: its texts are bounded by the contract, and each is written as the first two';
 
-const largest: Record<JobName, Case[] | typeof oneMail> = {
+/** Enqueues a mail and waits until it is sent. */
+const mail =
+  (name: JobName, enqueueMail: typeof mailPasskey): Case[1] =>
+  async () =>
+  async () => {
+    await enqueueMail(api, createUnitsOfWork(api.database, queue));
+    await settled(name);
+  };
+
+const largest: Record<JobName, Case[]> = {
   'generate-codes': [['200,000 codes', async () => () => order(200_000)]],
   'change-workorder-codes': [
     [
@@ -298,14 +312,14 @@ const largest: Record<JobName, Case[] | typeof oneMail> = {
       },
     ],
   ],
-  'mail-passkey': oneMail,
-  'mail-company-told': oneMail,
-  'mail-report-question': oneMail,
-  'mail-notice': oneMail,
+  'mail-passkey': [['longest name', mail('mail-passkey', mailPasskey)]],
+  'mail-company-told': [['a list of errors of 4 MB', mail('mail-company-told', mailErrors)]],
+  'mail-report-question': [['longest text', mail('mail-report-question', mailQuestion)]],
+  'mail-notice': [['500 failed uploads', mail('mail-notice', mailNotices)]],
 };
 
 const cases = Object.entries(largest).flatMap(([name, given]) =>
-  typeof given === 'string' ? [] : given.map(([shape, prepare]) => [`${name}: ${shape}`, prepare] as const),
+  given.map(([shape, prepare]) => [`${name}: ${shape}`, prepare] as const),
 );
 
 // conforms: A51

@@ -10,6 +10,7 @@ import { findFreePort } from '#server/tools/embedded-postgres/free-port.ts';
 import { eventually } from '../../api/testing/eventually.ts';
 
 export interface PhotoProcess {
+  child: ChildProcess;
   url: string;
   /** Address of the code addresses. */
   codeUrl: string;
@@ -19,8 +20,14 @@ export interface PhotoProcess {
 
 const program = fileURLToPath(new URL('../../../bin/photo.ts', import.meta.url));
 
-/** server/bin/photo.ts in a process of its own that ends with the test file at the latest, answered once it listens. */
-export async function startPhotoProcess(env: Record<string, string>): Promise<PhotoProcess> {
+/**
+ * server/bin/photo.ts in a process of its own that ends with the test file at the latest, answered once it listens.
+ * @param execArgv options of its Node
+ */
+export async function startPhotoProcess(
+  env: Record<string, string>,
+  execArgv: readonly string[] = [],
+): Promise<PhotoProcess> {
   const directory = await mkdtemp(path.join(tmpdir(), 'proofmark-photo-process-'));
   const [photoPort, codePort] = [await findFreePort(), await findFreePort()];
   const child = forkProgram(program, {
@@ -32,6 +39,7 @@ export async function startPhotoProcess(env: Record<string, string>): Promise<Ph
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
     },
+    execArgv: [...execArgv],
     silent: true,
   });
   endWithTestFile(child);
@@ -43,6 +51,7 @@ export async function startPhotoProcess(env: Record<string, string>): Promise<Ph
     );
   await eventually(answers, (status) => status === 200 || hasEnded(child));
   return {
+    child,
     url,
     codeUrl: `http://127.0.0.1:${codePort}`,
     async kill() {
