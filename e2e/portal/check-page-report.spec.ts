@@ -36,13 +36,21 @@ test.describe('on a phone', () => {
     const [opened, stolen, suspected] = await orderConsumedProduct(service);
     await page.goto(`${addresses.code}/${opened}`);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'I opened it' }).tap();
-    await expect(page.getByRole('status')).toContainText('Marked as used');
+    const open = async () => {
+      await page.getByText('I opened it', { exact: true }).tap();
+      await page.getByRole('button', { name: 'Yes, mark it as used' }).tap();
+      await expect(page.getByRole('status')).toContainText('Marked as used');
+    };
+    await open();
     await expectAccessible(page);
+    await page.getByRole('button', { name: 'Take it back' }).tap();
+    await expect(page.getByRole('status')).toContainText('Taken back');
+    await page.goto(`${addresses.code}/${opened}`);
+    await open();
     await page.goto(`${addresses.code}/${opened}`);
     // In the zone of the phone, not of the service.
     await expect(page.getByRole('status')).toContainText(/marked as used on (?!.*UTC).*\d/);
-    await expect(page.getByRole('button', { name: 'I opened it' })).toHaveCount(0);
+    await expect(page.getByText('I opened it')).toHaveCount(0);
     await service.call(deleteConsumed, { params: { extended_id: opened } });
     await page.goto(`${addresses.code}/${opened}`);
     await expect(page.getByRole('status')).toContainText('The code exists');

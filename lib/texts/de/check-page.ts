@@ -48,8 +48,15 @@ export default {
   used: {
     title: 'Als verbraucht vermerkt',
     text: 'Der Artikel mit diesem Code wurde am {when} als verbraucht vermerkt.',
-    question: 'Haben Sie diesen Artikel geöffnet? Spätere Besucher lesen dann, wann das war.',
+    question: 'Haben Sie diesen Artikel geöffnet? Wer den Code später prüft, liest, dass und wann er geöffnet wurde.',
     confirm: 'Ich habe ihn geöffnet',
+    yes: 'Ja, als verbraucht vermerken',
+    mistake: 'Versehentlich gedrückt? Auf dieser Seite lässt es sich zehn Minuten lang zurücknehmen.',
+    takeBack: 'Zurücknehmen',
+    back: {
+      title: 'Zurückgenommen',
+      text: 'Der Artikel ist nicht mehr als verbraucht vermerkt.',
+    },
   },
   report: {
     open: 'Diesen Artikel melden',

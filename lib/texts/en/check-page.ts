@@ -48,8 +48,15 @@ export default {
   used: {
     title: 'Marked as used',
     text: 'The item with this code was marked as used on {when}.',
-    question: 'Did you open this item? Later visitors then read when.',
+    question: 'Did you open this item? Whoever checks the code later reads that it was opened, and when.',
     confirm: 'I opened it',
+    yes: 'Yes, mark it as used',
+    mistake: 'Pressed by mistake? On this page it can be taken back for ten minutes.',
+    takeBack: 'Take it back',
+    back: {
+      title: 'Taken back',
+      text: 'The item is no longer marked as used.',
+    },
   },
   report: {
     open: 'Report this item',

@@ -48,8 +48,15 @@ export default {
   used: {
     title: 'Marcado como usado',
     text: 'El artículo con este código se marcó como usado el {when}.',
-    question: '¿Ha abierto este artículo? Las próximas personas verán cuándo.',
+    question: '¿Ha abierto este artículo? Quien compruebe el código después leerá que se abrió y cuándo.',
     confirm: 'Lo he abierto',
+    yes: 'Sí, marcarlo como usado',
+    mistake: '¿Lo pulsó por error? En esta página puede deshacerlo durante diez minutos.',
+    takeBack: 'Deshacer',
+    back: {
+      title: 'Deshecho',
+      text: 'El artículo ya no está marcado como usado.',
+    },
   },
   report: {
     open: 'Denunciar este artículo',

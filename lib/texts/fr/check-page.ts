@@ -48,8 +48,16 @@ export default {
   used: {
     title: 'Marqué comme utilisé',
     text: 'L’article portant ce code a été marqué comme utilisé le {when}.',
-    question: 'Avez-vous ouvert cet article ? Les visiteurs suivants liront quand.',
+    question:
+      'Avez-vous ouvert cet article ? Ceux qui vérifieront le code ensuite liront qu’il a été ouvert, et quand.',
     confirm: 'Je l’ai ouvert',
+    yes: 'Oui, le marquer comme utilisé',
+    mistake: 'Appuyé par erreur ? Cette page permet de revenir en arrière pendant dix minutes.',
+    takeBack: 'Annuler',
+    back: {
+      title: 'C’est annulé',
+      text: 'L’article n’est plus marqué comme utilisé.',
+    },
   },
   report: {
     open: 'Signaler cet article',

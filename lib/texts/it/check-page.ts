@@ -48,8 +48,15 @@ export default {
   used: {
     title: 'Segnato come usato',
     text: 'L’articolo con questo codice è stato segnato come usato il {when}.',
-    question: 'Ha aperto questo articolo? I prossimi visitatori leggeranno quando.',
+    question: 'Ha aperto questo articolo? Chi verificherà il codice in seguito leggerà che è stato aperto, e quando.',
     confirm: 'L’ho aperto',
+    yes: 'Sì, segnarlo come usato',
+    mistake: 'Premuto per errore? In questa pagina può annullare entro dieci minuti.',
+    takeBack: 'Annulla',
+    back: {
+      title: 'Annullato',
+      text: 'L’articolo non è più segnato come usato.',
+    },
   },
   report: {
     open: 'Segnala questo articolo',

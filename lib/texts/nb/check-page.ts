@@ -48,8 +48,15 @@ export default {
   used: {
     title: 'Merket som brukt',
     text: 'Varen med denne koden ble merket som brukt {when}.',
-    question: 'Har du åpnet denne varen? Senere besøkende ser da når det var.',
+    question: 'Har du åpnet denne varen? De som sjekker koden senere, ser at den ble åpnet, og når.',
     confirm: 'Jeg har åpnet den',
+    yes: 'Ja, merk den som brukt',
+    mistake: 'Trykket du feil? På denne siden kan det angres i ti minutter.',
+    takeBack: 'Angre',
+    back: {
+      title: 'Angret',
+      text: 'Varen er ikke lenger merket som brukt.',
+    },
   },
   report: {
     open: 'Meld fra om denne varen',

@@ -48,8 +48,15 @@ export default {
   used: {
     title: '已标记为已使用',
     text: '带有此码的商品已于 {when} 标记为已使用。',
-    question: '您是否已打开此商品？之后的访问者将看到时间。',
+    question: '您是否已打开此商品？之后查验此码的人会看到它已被打开及打开的时间。',
     confirm: '我已开封',
+    yes: '是，标记为已使用',
+    mistake: '按错了？十分钟内可在此页面撤销。',
+    takeBack: '撤销',
+    back: {
+      title: '已撤销',
+      text: '此商品不再标记为已使用。',
+    },
   },
   report: {
     open: '举报此商品',

@@ -41,6 +41,7 @@ type StateKey =
   | 'check.unusable'
   | `tooMany.${Limit}`
   | `report.${'done' | 'refused'}`
+  | 'used.back'
   | `question.${'done' | 'closed' | 'refused'}`
   | `verdicts.${PhotoVerdict}`;
 
@@ -228,9 +229,19 @@ export const renderAnsweredPage = (what: 'done' | 'closed' | 'refused', texts: C
 const mayBeInHand = (status: AuthenticationStatus, code: ScannedCode) =>
   needsGenuineScan(code) ? status === 'auth_original' : status === 'sid' || status === 'not_trained';
 
-/** The code after a person said that they opened the item. */
-export function renderConsumedPage(code: ScannedCode, texts: CheckPageTexts): CodePage {
-  return render({ ...itemOf(code, texts), state: recordState(code, texts) }, texts);
+/**
+ * The code after a person said that they opened the item.
+ * @param proof lets this phone take it back; null for an item that had been consumed before
+ */
+export function renderConsumedPage(code: ScannedCode, proof: string | null, texts: CheckPageTexts): CodePage {
+  const takesBack = proof === null ? null : { code, proof };
+  return render({ ...itemOf(code, texts), state: recordState(code, texts), takesBack }, texts);
+}
+
+/** The code after a person took that back; as it is where it was too late for that. */
+export function renderTakenBackPage(code: ScannedCode, texts: CheckPageTexts): CodePage {
+  const state: State = code.consumedAt ? recordState(code, texts) : { tone: 'plain', ...stateText('used.back', texts) };
+  return render({ ...itemOf(code, texts), state }, texts);
 }
 
 /** Verdicts that another photo may change. */
@@ -331,6 +342,8 @@ interface Page {
   form?: { lead: string; take: string } | null;
   /** The code that a person may say to have used up, and the scan of its photo, or of the page. */
   used?: { code: ScannedCode; scanUuid: string | null } | null;
+  /** The code that this phone consumed just now, and the proof of it. */
+  takesBack?: { code: ScannedCode; proof: string } | null;
   report?: Reportable | null;
   /** The form of an answer. */
   answer?: boolean;
@@ -352,6 +365,7 @@ function render(
     facts = [],
     form = null,
     used = null,
+    takesBack = null,
     report = null,
     answer = false,
     checked = null,
@@ -373,6 +387,7 @@ function render(
     form && renderForm(form, texts),
     answer && renderAnswer(texts),
     used && renderUsed(used, texts),
+    takesBack && renderTakeBack(takesBack, texts),
     onward && `<p><a class="button" href="${escapeHtml(onward)}">${texts.html('check.onward')}</a></p>`,
     checked && renderChecked(checked, texts),
     facts.length > 0 &&
@@ -381,7 +396,7 @@ function render(
   ]
     .filter(Boolean)
     .join('\n');
-  const hasForm = Boolean(form || report || answer || used);
+  const hasForm = Boolean(form || report || answer || used || takesBack);
   return renderDocument(
     {
       title,
@@ -440,12 +455,20 @@ function themeOf(accent: string): string {
 }
 
 function renderUsed({ code, scanUuid }: NonNullable<Page['used']>, { html }: CheckPageTexts): string {
-  return `<form method="post">
+  return `<details><summary>${html('used.confirm')}</summary>
+<form method="post">
 <p>${html('used.question')}</p>
 <input type="hidden" name="consume" value="${escapeHtml(code.extendedId)}"><input type="hidden" name="scan" value="${scanUuid ?? ''}">
-<button class="button">${html('used.confirm')}</button>
-</form>`;
+<button class="button">${html('used.yes')}</button>
+</form></details>`;
 }
+
+const renderTakeBack = ({ code, proof }: NonNullable<Page['takesBack']>, { html }: CheckPageTexts): string =>
+  `<form method="post">
+<p class="how">${html('used.mistake')}</p>
+<input type="hidden" name="consume" value="${escapeHtml(code.extendedId)}"><input type="hidden" name="proof" value="${proof}">
+<button class="button">${html('used.takeBack')}</button>
+</form>`;
 
 /** A form that works without the script, which sends the photo as soon as it is taken. */
 function renderForm({ lead, take }: { lead: string; take: string }, texts: CheckPageTexts): string {

@@ -35,3 +35,20 @@ export async function consumeCode(
   });
   return true;
 }
+
+/**
+ * Takes back that an item was consumed at this moment.
+ * @returns false for an item that was not, or at another one
+ */
+export async function takeBackConsumed(
+  trx: Transaction<Schema>,
+  { companyId, extendedId, at }: { companyId: number; extendedId: string; at: Date },
+): Promise<boolean> {
+  // A column's moment has microseconds.
+  const { rows } = await sql`
+    UPDATE codes SET consumed_at = NULL
+     WHERE extended_id = ${extendedId} AND company_id = ${companyId}
+       AND consumed_at >= ${at}::timestamptz AND consumed_at < ${at}::timestamptz + interval '1 millisecond'
+    RETURNING 1`.execute(trx);
+  return rows.length > 0;
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CheckPage } from '#lib/contract/values/check-page.ts';
 import type { Consumption } from '#lib/contract/values/consumption.ts';
 import { ceilingMs } from '#server/core/config/testing/ceiling.ts';
@@ -257,12 +257,57 @@ describe('the check page', () => {
         expect(html).toContain('Marked as used');
         expect(html).not.toContain('I opened it');
       }
+      // The phone that was first, and no other, can take it back.
+      expect(answers.filter(({ html }) => html.includes('Take it back'))).toHaveLength(1);
       const at = await consumedAt(bare);
       expect(at).not.toBeNull();
       const after = await (await call(`/${bare}`)).text();
       expect(after).toMatch(/marked as used on .*2\d\d\d.* UTC/);
       await press(bare);
       expect(await consumedAt(bare)).toEqual(at);
+    });
+
+    describe('and taken back', () => {
+      const takeBack = async (id: string, proof: string) => {
+        const body = new URLSearchParams({ consume: id, proof });
+        const response = await fetch(`${url}/${id}`, { method: 'POST', body });
+        return response.text();
+      };
+      const consume = async () => {
+        await reset('button');
+        const [, scan = ''] = /name="scan" value="([^"]+)"/.exec(await (await call(`/${bare}`)).text()) ?? [];
+        await scenario.visitsRecorded();
+        const { html } = await press(bare, scan);
+        return { scan, proof: /name="proof" value="([^"]+)"/.exec(html)?.[1] ?? '' };
+      };
+      afterEach(() => vi.restoreAllMocks());
+
+      it('within ten minutes by the page that said so, in its scan too', async () => {
+        const { scan, proof } = await consume();
+        expect(await takeBack(bare, proof)).toContain('Taken back');
+        expect(await consumedAt(bare)).toBeNull();
+        const { db } = scenario.database;
+        const noted = await db.selectFrom('scans').where('uuid', '=', scan).select('consumed_at').executeTakeFirst();
+        expect(noted?.consumed_at).toBeNull();
+        // A proof is of one time: who consumes it again is not undone by it.
+        const again = await press(bare);
+        expect(again.html).toContain('Take it back');
+        expect(await takeBack(bare, proof)).toContain('Marked as used');
+        expect(await consumedAt(bare)).not.toBeNull();
+      });
+
+      it('not later, not by a proof that was made up, and not for another code', async () => {
+        const { proof } = await consume();
+        const at = await consumedAt(bare);
+        const madeUp = `${proof.slice(0, 14)}${'A'.repeat(22)}`;
+        for (const given of [madeUp, 'x', proof.replace('.', '')]) await takeBack(bare, given);
+        await takeBack(active, proof);
+        expect(await consumedAt(bare)).toEqual(at);
+        const now = Date.now();
+        vi.spyOn(Date, 'now').mockReturnValue(now + 10 * 60_000 + 1000);
+        expect(await takeBack(bare, proof)).toContain('Marked as used');
+        expect(await consumedAt(bare)).toEqual(at);
+      });
     });
 
     // conforms: A48

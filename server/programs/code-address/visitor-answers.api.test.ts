@@ -190,7 +190,7 @@ const at = (host: string, request: Ask): Ask => ({ ...request, headers: { ...req
 /** Names of fields, attributes and facts that a page may have. */
 const pageNames = new Set(
   [
-    'viewport robots image report foreign scan note photos email ask consent consume Code Serial',
+    'viewport robots image report foreign scan note photos email ask consent consume proof Code Serial',
     'data-scan data-proof data-words data-added data-most data-remove data-offline data-again',
   ].flatMap((names) => names.split(' ')),
 );

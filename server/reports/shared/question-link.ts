@@ -1,24 +1,15 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isProofOf, proofOf } from '#server/core/short-proof.ts';
 
-const macBytes = 16;
-
-const macOf = (id: number, key: Buffer): Buffer =>
-  createHmac('sha256', key)
-    .update(JSON.stringify(['question about a report', id]))
-    .digest()
-    .subarray(0, macBytes);
+const factsOf = (id: number) => ['question about a report', id];
 
 /** Names a question in the link of its mail: made with the key, so that no other can be guessed. */
-export const questionToken = (id: number, key: Buffer): string =>
-  `${id.toString(36)}-${macOf(id, key).toString('base64url')}`;
+export const questionToken = (id: number, key: Buffer): string => `${id.toString(36)}-${proofOf(factsOf(id), key)}`;
 
 /** Returns the question of a token; null for one that was made up. */
 export function readQuestionToken(token: string, key: Buffer): number | null {
-  const [, number = '', mac = ''] = /^([0-9a-z]{1,10})-([\w-]{22})$/.exec(token) ?? [];
+  const [, number = '', proof = ''] = /^([0-9a-z]{1,10})-([\w-]{22})$/.exec(token) ?? [];
   const id = Number.parseInt(number, 36);
-  const given = Buffer.from(mac, 'base64url');
-  if (!Number.isSafeInteger(id) || given.length !== macBytes) return null;
-  return timingSafeEqual(given, macOf(id, key)) ? id : null;
+  return Number.isSafeInteger(id) && isProofOf(proof, factsOf(id), key) ? id : null;
 }
 
 /** @param codeUrl of the code addresses, which answer it */

@@ -66,6 +66,13 @@ export async function confirmVisits(trx: Trx, visits: readonly ConfirmedCall[]):
        AND ${madeWithin(visits.map(({ call }) => call))} ${prepared}`.execute(trx);
 }
 
+/** Deletes from the scans of the last day that their visitor consumed the item in them. */
+export async function unmarkConsumed(trx: Trx, extendedId: string): Promise<void> {
+  await sql`
+    UPDATE scans SET consumed_at = NULL WHERE extended_id = ${extendedId} AND consumed_at IS NOT NULL
+       AND created_at > now() - interval '1 day' AND ${notToCome}`.execute(trx);
+}
+
 /** Stores that the visitor of a scan of the last day consumed the item in it. */
 export async function markConsumed(trx: Trx, extendedId: string, scanUuid: string | null): Promise<void> {
   await sql`

@@ -1,4 +1,5 @@
-import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { isProofOf, proofOf } from '#server/core/short-proof.ts';
 
 /** The scan that a check page was answered with. */
 export interface AnsweredVisit {
@@ -7,18 +8,13 @@ export interface AnsweredVisit {
   isStaff: boolean;
 }
 
+const factsOf = ({ uuid, extendedId, isStaff }: AnsweredVisit) => ['seen visit', uuid, extendedId, isStaff];
+
 /**
  * Proof that a check page sends back once it was seen. It is bound to its scan, so that a forged one is rejected
  * without a lookup.
  */
-export const proveVisit = ({ uuid, extendedId, isStaff }: AnsweredVisit, key: KeyObject): string =>
-  createHmac('sha256', key)
-    .update(JSON.stringify(['seen visit', uuid, extendedId, isStaff]))
-    .digest()
-    .subarray(0, proofBytes)
-    .toString('base64url');
-
-const proofBytes = 16;
+export const proveVisit = (visit: AnsweredVisit, key: KeyObject): string => proofOf(factsOf(visit), key);
 
 /**
  * @param ids that the path of the page can mean
@@ -29,13 +25,6 @@ export function checkProof(
   ids: readonly string[],
   key: KeyObject,
 ): AnsweredVisit | null {
-  const given = Buffer.from(proof, 'base64url');
-  if (given.length !== proofBytes) return null;
-  for (const extendedId of ids) {
-    for (const isStaff of [false, true]) {
-      const visit = { uuid, extendedId, isStaff };
-      if (timingSafeEqual(given, Buffer.from(proveVisit(visit, key), 'base64url'))) return visit;
-    }
-  }
-  return null;
+  const visits = ids.flatMap((extendedId) => [false, true].map((isStaff) => ({ uuid, extendedId, isStaff })));
+  return visits.find((visit) => isProofOf(proof, factsOf(visit), key)) ?? null;
 }
