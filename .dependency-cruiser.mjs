@@ -33,6 +33,7 @@ const rooms = [
   'scan-apps',
   'scans',
   'cases',
+  'inspections',
   'redirects',
   'reports',
   'scan-rules',

@@ -21,12 +21,13 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { CodeTask } from '#lib/contract/code-tasks.ts';
 import type { CodeDetails } from '#lib/contract/codes.ts';
+import type { Inspection } from '#lib/contract/inspections.ts';
 import type { Report } from '#lib/contract/reports.ts';
 import { formatNumber } from '#lib/format/numbers.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { restoreConsumed } from './actions.ts';
-import { describeEvent, describeResult, describeStatus, reasonName } from './code-words.ts';
+import { describeEvent, describeInspection, describeResult, describeStatus, reasonName } from './code-words.ts';
 import type { QrPicture } from './qr-picture.ts';
 import { sayChanged } from './say-changed.ts';
 import { StatusDialog } from './status-dialog.tsx';
@@ -42,6 +43,8 @@ interface CodeDetailProps {
   picture: QrPicture | undefined;
   /** Reports from its check page, newest first. */
   reports: readonly Report[];
+  /** Newest first. */
+  inspections: readonly Inspection[];
   /** The code's case, shown first. */
   ofCase?: ReactNode;
   /** The rule that blacklisted it. */
@@ -63,6 +66,7 @@ export function CodeDetail({
   seesScans,
   picture,
   reports,
+  inspections,
   ofCase,
   ofRule,
   openCase,
@@ -173,18 +177,50 @@ export function CodeDetail({
           {code.calls > 0 && <Calls code={code} seesScans={seesScans} />}
         </Section>
         <ReportCards reports={reports} />
-        <Section title={t('detail.history')}>
-          <ul className="list-none text-sm text-ink2">
-            {code.history.toReversed().map((entry) => (
-              <li key={`${entry.at} ${entry.event}`} className="flex gap-3 py-[5px]">
-                <Time value={entry.at} className="min-w-[98px] flex-none text-ink3" />
-                <span title={entry.by_name && entry.by ? entry.by : undefined}>{describeEvent(entry, t, common)}</span>
-              </li>
-            ))}
-          </ul>
+        <Section
+          title={t('detail.history')}
+          end={
+            inspections.length > 0 && (
+              <TextLink href={paths.inspectionsOfCode(code.extended_id)} className="text-sm">
+                {t('detail.allInspections')}
+              </TextLink>
+            )
+          }
+        >
+          <History code={code} inspections={inspections} />
         </Section>
       </DetailLayout>
     </>
+  );
+}
+
+/** Changes of the code and its inspections, newest first. */
+function History({ code, inspections }: Pick<CodeDetailProps, 'code' | 'inspections'>) {
+  const t = useTranslations('codes');
+  const common = useTranslations('common');
+  const changes = code.history.toReversed().map((entry) => ({
+    key: `${entry.at} ${entry.event}`,
+    at: entry.at,
+    title: entry.by_name && entry.by ? entry.by : undefined,
+    words: describeEvent(entry, t, common),
+  }));
+  const inspected = inspections.map((each) => ({
+    key: String(each.id),
+    at: each.inspected_at,
+    title: undefined,
+    words: describeInspection(each, t, common),
+  }));
+  return (
+    <ul className="list-none text-sm text-ink2">
+      {[...changes, ...inspected]
+        .sort((one, other) => other.at.localeCompare(one.at))
+        .map(({ key, at, title, words }) => (
+          <li key={key} className="flex gap-3 py-[5px]">
+            <Time value={at} className="min-w-[98px] flex-none text-ink3" />
+            <span title={title}>{words}</span>
+          </li>
+        ))}
+    </ul>
   );
 }
 

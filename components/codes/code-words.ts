@@ -1,6 +1,7 @@
 import type { StatusTone } from '#components/ui/status.tsx';
 import { verdicts } from '#components/verdict/verdict-words.ts';
 import type { Code, CodeDetails } from '#lib/contract/codes.ts';
+import type { Inspection } from '#lib/contract/inspections.ts';
 import { activationStatus, blacklistReasonNames } from '#lib/contract/values/codes.ts';
 import { authenticationStatuses } from '#lib/contract/values/photo.ts';
 import type { Translator } from '#lib/texts/translator.ts';
@@ -41,6 +42,23 @@ export function describeResult(result: string, common: Translator<'common'>): { 
 }
 
 type Event = CodeDetails['history'][number];
+
+/** Describes an inspection of a code, with the inspector's name. */
+export function describeInspection(
+  { answer, blacklist_reason, verdict, inspector, team }: Inspection,
+  t: Translator<'codes'>,
+  common: Translator<'common'>,
+): string {
+  const word =
+    answer === 'active' || answer === 'inactive' || answer === 'blacklisted'
+      ? common(`codeStatus.${answer}`)
+      : t(`answer.${answer}`);
+  const said = blacklist_reason === 'none' ? word : `${word}, ${common(`blacklistReason.${blacklist_reason}`)}`;
+  const event = verdict
+    ? t('event.inspectedPhoto', { answer: said, verdict: common(`verdict.${verdict}`) })
+    : t('event.inspected', { answer: said });
+  return t('event.by', { event, who: team ? `${inspector.name} (${team.name})` : inspector.name });
+}
 
 /** Describes an event of a code. */
 export function describeEvent(

@@ -22,6 +22,7 @@ export const waysToPages: Readonly<Partial<Record<Account, Readonly<Record<strin
       '/analytics',
       '/cases',
       '/reports',
+      '/inspections',
       '/authenticate',
       '/codes',
       '/codes/tasks',

@@ -25,7 +25,7 @@ describe('the audit log', () => {
     const silent = managementEndpoints.filter((endpoint) => !onlyTells(endpoint) && auditRuleOf(endpoint) === null);
     // A small picture on a card and a preview are looked at, not taken away; anybody's photo of a challenge is
     // counted there; a sign-in at a provider or with a passkey is recorded when it is finished; a file is looked up in
-    // many calls before it is sent.
+    // many calls before it is sent; an inspection is a record itself.
     expect(silent.map(({ id }) => id).sort()).toEqual([
       'beginSingleSignOn',
       'checkIngestionCodes',
@@ -37,7 +37,9 @@ describe('the audit log', () => {
       'getWorkorderCommentPhoto',
       'judgeChallengePhoto',
       'previewWorkorderArtwork',
+      'recordInspection',
       'startPasskeySignIn',
+      'updateInspection',
     ]);
     expect(recorded.length).toBeGreaterThan(30);
   });

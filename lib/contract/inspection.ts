@@ -174,7 +174,7 @@ export const getInspection = defineEndpoint({
   }),
 });
 
-const scannedText = storableText(2000).min(1);
+export const scannedText = storableText(2000).min(1);
 
 export const inspectedCode = z.object({
   extended_id: z.string(),

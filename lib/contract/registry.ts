@@ -21,6 +21,7 @@ import * as firstSteps from './first-steps.ts';
 import * as ingestion from './ingestion.ts';
 import * as ingestionTemplates from './ingestion-templates.ts';
 import * as inspection from './inspection.ts';
+import * as inspections from './inspections.ts';
 import * as invitations from './invitations.ts';
 import { lookupEndpoints } from './lookups.ts';
 import * as notices from './notices.ts';
@@ -118,6 +119,7 @@ const modules: readonly Record<string, unknown>[] = [
   operatorWork,
   support,
   inspection,
+  inspections,
   activity,
   openItems,
   search,

@@ -67,6 +67,8 @@ export const paths = {
   codesOfScmValue: (key: string, value: string) => `/codes?${new URLSearchParams({ [`scm_${key}`]: value })}`,
   callsOfCode: (code: string) => `/scans?code=${encodeURIComponent(code)}&calls=only`,
   scansOfCode: (code: string) => `/scans?code=${encodeURIComponent(code)}`,
+  inspectionsOfCode: (code: string) => `/inspections?code=${encodeURIComponent(code)}`,
+  inspectionsOfTeam: (id: number) => `/inspections?team=${id}`,
   scansOfProduct: (id: number) => `/scans?product=${id}`,
   scansOfWorkorder: (id: number) => `/scans?workorder=${id}`,
   newProductOfBrand: (id: number) => `/catalog/products/new?brand=${id}`,

@@ -23,6 +23,7 @@ export const extraLists: readonly string[] = [
   '/api/v2/invitations/',
   '/api/v2/scan-apps/',
   '/api/v2/inspection-teams/',
+  '/api/v2/inspections/',
   '/api/v2/cases/',
   '/api/v2/scan-rules/',
   '/api/v2/print-models/',

@@ -19,6 +19,7 @@ import forms from './forms.ts';
 import ingestion from './ingestion.ts';
 import inspect from './inspect.ts';
 import inspectionTeams from './inspection-teams.ts';
+import inspections from './inspections.ts';
 import ledger from './ledger.ts';
 import mail from './mail.ts';
 import operator from './operator.ts';
@@ -68,6 +69,7 @@ export const de = {
   ingestion,
   inspect,
   'inspection-teams': inspectionTeams,
+  inspections,
   ledger,
   mail,
   operator,

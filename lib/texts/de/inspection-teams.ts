@@ -9,6 +9,7 @@ export default {
   lastSignIn: 'Letzte Anmeldung',
   until: 'Bis',
   untilDay: 'bis <time></time>',
+  inspections: 'Prüfungen',
   state: 'Zustand',
   on: 'Ein',
   off: 'Beendet',

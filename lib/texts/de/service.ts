@@ -529,6 +529,7 @@ export default {
   workorderTemplates: 'Pflege von Vorlagen',
   scanApps: 'Scan-Apps',
   scanRules: 'Scan-Regeln',
+  inspections: 'Prüfungen',
   inspectionTeams: 'Prüfteams',
   serviceWork: 'Vorgänge des Dienstes',
   triage: 'Fehlerbearbeitung',

@@ -9,6 +9,7 @@ export default {
   lastSignIn: 'Last sign-in',
   until: 'Until',
   untilDay: 'until <time></time>',
+  inspections: 'Inspections',
   state: 'State',
   on: 'On',
   off: 'Ended',

@@ -512,6 +512,7 @@ export default {
   workorderTemplates: 'Upkeep of templates',
   scanApps: 'Scan apps',
   scanRules: 'Scan rules',
+  inspections: 'Inspections',
   inspectionTeams: 'Inspection teams',
   serviceWork: 'Work of the service',
   triage: 'Triage',

@@ -5,6 +5,7 @@ import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
+import { inspectorDomain } from '../shared/inspection-team.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -212,8 +213,8 @@ export async function findOrInsertInspector(
     .insertInto('users')
     .values({
       company_id: team.company_id,
-      // A reserved domain (RFC 2606) without mail; these users have no password and cannot sign in with the address.
-      email: sql<string>`'inspector-' || gen_random_uuid() || '@inspection.invalid'`,
+      // These users have no password and cannot sign in with the address.
+      email: sql<string>`'inspector-' || gen_random_uuid() || ${inspectorDomain}::text`,
       name: `${name} (${team.name})`,
       role: inspectorRole,
       password_hash: 'none',

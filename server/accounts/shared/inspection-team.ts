@@ -26,3 +26,13 @@ export async function findValueSets(
   const sets = new Map(rows.flatMap(({ value_sets }) => value_sets.map((set) => [set.name, set] as const)));
   return { team: null, valueSets: [...sets.values()] };
 }
+
+/** Domain of the addresses of inspectors, without mail (RFC 2606). */
+export const inspectorDomain = '@inspection.invalid';
+
+/** Name of the inspector with an address; null for other users. */
+export async function findInspectorName(db: Executor, email: string | null): Promise<string | null> {
+  if (!email?.endsWith(inspectorDomain)) return null;
+  const user = await db.selectFrom('users').where('email', '=', email).select('name').executeTakeFirst();
+  return user?.name ?? null;
+}

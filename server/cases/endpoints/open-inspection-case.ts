@@ -1,11 +1,11 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { openInspectionCase as contract } from '#lib/contract/inspection.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { readContents } from '#server/codes/shared/read-contents.ts';
-import { notToCome } from '#server/core/db/partitions/month-partitions.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
+import { findRecentScan } from '#server/scans/shared/recent-scan.ts';
 import { countEventsOfLastHour, findCodeOfCase } from '../queries/cases.ts';
 import { gatherIntoCase } from '../shared/gather-into-case.ts';
 
@@ -23,7 +23,10 @@ export const openInspectionCase = endpoint(contract, async ({ body, actor: { com
   }
   const code = await findCode(trx, companyId, body.content);
   if (!code) throw notFound();
-  if (body.scan !== undefined && !(await isScanOf(trx, companyId, code.extended_id, body.scan))) {
+  if (
+    body.scan !== undefined &&
+    !(await findRecentScan(trx, { companyId, extendedId: code.extended_id, uuid: body.scan }))
+  ) {
     throw fieldError('scan', reason('resourceNotFound'));
   }
   const id = await gatherIntoCase(trx, {
@@ -45,12 +48,4 @@ async function findCode(trx: Trx, companyId: number, content: string) {
     if (code) return code;
   }
   return undefined;
-}
-
-/** A photo is sent at most moments before the case that names it. */
-async function isScanOf(trx: Trx, companyId: number, extendedId: string, uuid: string): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT 1 FROM scans WHERE extended_id = ${extendedId} AND uuid = ${uuid}::uuid AND company_id = ${companyId}
-       AND created_at > now() - interval '2 days' AND ${notToCome}`.execute(trx);
-  return rows.length > 0;
 }

@@ -286,6 +286,12 @@ describe('an inspector', () => {
     expect(first.body.items[0]?.result).toBe('changed');
   });
 
+  it('is named in the history of a code whose values they set', async () => {
+    await set(['INSPECT000002'], 'Received in Oslo');
+    const { body } = await api.call(getCode, { token: admin, params: { extended_id: 'INSPECT000002' } });
+    expect(body.history).toContainEqual(expect.objectContaining({ event: 'scm_updated', by_name: 'Kari (Oslo)' }));
+  });
+
   it('is named in the audit log', async () => {
     const { body } = await api.call(me, { token: inspector });
     const rows = await api.database.db

@@ -63,7 +63,7 @@ function historyOf(row: CodeDetailsRow): Event[] {
   const { workorder_reference: reference, ingestion_key } = row;
   add(row.ordered_at, 'created', [row.ordered_by, row.ordered_by_name], { reference, ingestion_key });
   add(row.activated_at, 'activated', [row.activated_by, row.activated_by_name]);
-  add(row.scm_updated_at, 'scm_updated', [row.scm_updated_by, null]);
+  add(row.scm_updated_at, 'scm_updated', [row.scm_updated_by, row.scm_updated_by_name]);
   for (const { at, by, by_name: name, parameters } of row.changes) add(at, 'status_changed', [by, name], parameters);
   add(row.canceled_at, 'workorder_canceled', [null, null]);
   // All of one form, whose order is that of their moments.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { activationStatus } from '#lib/contract/codes.ts';
+import { findInspectorName } from '#server/accounts/shared/inspection-team.ts';
 import type { Scope } from '#server/core/actor.ts';
 import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Executor } from '#server/core/db/database.ts';
@@ -17,6 +18,8 @@ export interface CodeDetailsRow extends CodeRow {
   ingestion_key: string | null;
   canceled_at: Date | null;
   consumed_at: Date | null;
+  /** Name of the inspector who set values last; other users are known by their address. */
+  scm_updated_by_name: string | null;
   ruled: RuledOut | null;
   /** The newest visits of people, newest first. */
   scans: ScanValues[];
@@ -100,7 +103,7 @@ export async function findCodeDetails(
   if (!found) return undefined;
   const { scans, may_have_changes: mayHaveChanges, activated_by: activatedBy, ...row } = found;
   const { workorder_id: workorderId, product_id: productId } = row;
-  const [known, changes, ruled] = await Promise.all([
+  const [known, changes, ruled, inspector] = await Promise.all([
     findCodeReferences(db, {
       workorders: [workorderId],
       products: listOf(productId),
@@ -109,6 +112,7 @@ export async function findCodeDetails(
     }),
     mayHaveChanges ? listStatusChanges(db, found) : [],
     row.activation_status === activationStatus.blacklisted ? selectRuledOut(found).execute(db) : { rows: [] },
+    findInspectorName(db, row.scm_updated_by),
   ]);
   const workorder = known.workorders.get(workorderId);
   if (!workorder) return undefined;
@@ -137,6 +141,7 @@ export async function findCodeDetails(
       status,
       app === null ? null : (known.apps.get(app) ?? null),
     ]),
+    scm_updated_by_name: inspector,
     ruled: ruled.rows[0] ?? null,
     changes,
   };

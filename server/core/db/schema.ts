@@ -9,6 +9,7 @@ import type { DocumentsTables } from './schema/documents.ts';
 import type { DossiersTables } from './schema/dossiers.ts';
 import type { EquipmentTables } from './schema/equipment.ts';
 import type { IngestionTables } from './schema/ingestion.ts';
+import type { InspectionsTables } from './schema/inspections.ts';
 import type { LedgerTables } from './schema/ledger.ts';
 import type { NoticeEventsTables } from './schema/notice-events.ts';
 import type { NoticesTables } from './schema/notices.ts';
@@ -43,6 +44,7 @@ export interface Schema
     ScanAppsTables,
     ScansTables,
     CasesTables,
+    InspectionsTables,
     RedirectsTables,
     ReportsTables,
     ScanRulesTables,

@@ -10,6 +10,7 @@ import { documentsEndpoints } from '#server/documents/routes.ts';
 import { dossiersEndpoints } from '#server/dossiers/routes.ts';
 import { equipmentEndpoints } from '#server/equipment/routes.ts';
 import { ingestionEndpoints } from '#server/ingestion/routes.ts';
+import { inspectionsEndpoints } from '#server/inspections/routes.ts';
 import { ledgerEndpoints } from '#server/ledger/routes.ts';
 import { noticeEventsEndpoints } from '#server/notice-events/routes.ts';
 import { operatorEndpoints } from '#server/operator/routes.ts';
@@ -39,6 +40,7 @@ export const endpoints: readonly ServedEndpoint[] = [
   ...equipmentEndpoints,
   ...scanAppsEndpoints,
   ...scansEndpoints,
+  ...inspectionsEndpoints,
   ...redirectsEndpoints,
   ...reportsEndpoints,
   ...scanRulesEndpoints,

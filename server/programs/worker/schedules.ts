@@ -16,6 +16,7 @@ import { deleteDocuments } from '#server/documents/jobs/delete-documents.ts';
 import { expireDocuments } from '#server/documents/jobs/expire-documents.ts';
 import { deleteIngestions } from '#server/ingestion/jobs/delete-ingestions.ts';
 import { expireForgottenUploads } from '#server/ingestion/jobs/expire-uploads.ts';
+import { expireInspections } from '#server/inspections/jobs/expire-inspections.ts';
 import { deleteStaleSenders } from '#server/ledger/queries/challenge-senders.ts';
 import { expireNotices } from '#server/notices/jobs/expire-notices.ts';
 import { gatherMorningMails } from '#server/notices/jobs/gather-morning-mails.ts';
@@ -50,6 +51,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'expire-report-photos', everySeconds: 60, run: expireReportPhotos },
   { name: 'expire-rule-hits', everySeconds: 3600, run: expireRuleHits },
   { name: 'expire-scans', everySeconds: 3600, run: expireScans },
+  { name: 'expire-inspections', everySeconds: 3600, run: expireInspections },
   { name: 'expire-account-links', everySeconds: 3600, run: expireAccountLinks },
   { name: 'expire-webhook-events', everySeconds: 3600, run: expireWebhookEvents },
   { name: 'fan-out-events', everySeconds: 1, run: fanOutEvents },

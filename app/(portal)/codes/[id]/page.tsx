@@ -9,6 +9,7 @@ import { BlacklistedByRule } from '#components/scan-rules/blacklisted-by-rule.ts
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { ListError } from '#components/ui/list-error.tsx';
 import { getCode } from '#lib/contract/codes.ts';
+import { listInspections } from '#lib/contract/inspections.ts';
 import { listReports } from '#lib/contract/reports.ts';
 import { getScanRule } from '#lib/contract/scan-rules.ts';
 import { listScmFields } from '#lib/contract/scm-fields.ts';
@@ -24,10 +25,11 @@ export default async function CodePage({ params }: { params: Promise<{ id: strin
   const user = await requireSession();
   const t = await getTranslations('codes');
   const extended_id = readId((await params).id);
-  const [code, fields, reports, found] = await Promise.all([
+  const [code, fields, reports, inspections, found] = await Promise.all([
     read(getCode, { params: { extended_id } }),
     call(listScmFields, { query: { limit: 200 } }),
     can(user, 'scan_view') ? call(listReports, { query: { extended_id, limit: 50 } }) : undefined,
+    can(user, 'scan_view') ? call(listInspections, { query: { extended_id, limit: 50 } }) : undefined,
     readCaseOfCode(extended_id, user),
   ]);
   const ruled = code.ok ? code.data.blacklisted_by_rule : null;
@@ -51,6 +53,7 @@ export default async function CodePage({ params }: { params: Promise<{ id: strin
         seesScans={can(user, 'scan_view')}
         picture={drawQr(code.data.url)}
         reports={reports?.ok ? reports.data.results : []}
+        inspections={inspections?.ok ? inspections.data.results : []}
         ofRule={
           ruled &&
           rule?.ok && (

@@ -8,6 +8,7 @@ import { type ExportedList, exportOf } from '#components/data-table/read-list.ts
 import { customLayouts, equipment, substrates } from '#components/equipment/equipment.list.tsx';
 import { ingestions } from '#components/ingestion/ingestions.list.tsx';
 import { exportFailedUploads, exportIngestionErrors } from '#components/ingestion/read-exports.ts';
+import { inspections } from '#components/inspection-teams/inspections.list.tsx';
 import { companies } from '#components/operator/companies.list.tsx';
 import { readCompaniesOfTemplates } from '#components/operator/read-templates.ts';
 import { orderTemplates, uploadTemplates } from '#components/operator/templates.list.tsx';
@@ -44,6 +45,7 @@ export const exportedLists: readonly ExportedList[] = [
     webhooks,
     deliveries,
     companies,
+    inspections,
     uploadTemplates,
     equipment,
     substrates,

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { insertInspectionChange } from '#server/codes/queries/inspection-changes.ts';
 import { insertCodeTask } from '#server/codes/queries/tasks.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { findDocument, insertDownloadLink } from '#server/documents/queries/documents.ts';
 import { createLinkSecret, hashLinkSecret } from '#server/documents/rules/download-link.ts';
+import { insertInspection } from '#server/inspections/queries/inspections.ts';
 import type { AccessRow } from './access-row.ts';
 import { accountAccess, insertTeamFixture } from './account-access.ts';
 import type { CallInput } from './api-client.ts';
@@ -24,6 +26,7 @@ import { issueToken } from './people.ts';
 import { printAccess } from './print-access.ts';
 import { printQualityAccess } from './print-quality-access.ts';
 import { scanAccess } from './scan-access.ts';
+import { insertScan } from './scan-resources.ts';
 import type { TestApi } from './start-api.ts';
 import { supportAccess } from './support-access.ts';
 import { templateAccess } from './template-access.ts';
@@ -67,6 +70,26 @@ const brandCode = async (api: TestApi) => {
   const prefix = fresh('CODE');
   await insertFinishedWorkorder(api, api.world.companies.brand, { prefix, count: 1 });
   return `${prefix}000000`;
+};
+const inspectionNow = () => ({ key: randomUUID(), inspected_at: new Date().toISOString() });
+/** Inspection of a code by a person of the brand, and a scan of the code. */
+const recordedInspection = async (api: TestApi, persona: PersonaName) => {
+  const prefix = fresh('INSPECTED');
+  const { brand } = api.world.companies;
+  const workorderId = await insertFinishedWorkorder(api, brand, { prefix, count: 1 });
+  const code = { extendedId: `${prefix}000000`, workorderId };
+  const record = {
+    key: randomUUID(),
+    company_id: brand,
+    user_id: api.world.people[persona].id,
+    inspector: 'Kari',
+    content: code.extendedId,
+    extended_id: code.extendedId,
+    answer: 'active',
+    inspected_at: new Date(),
+  } as const;
+  await transact(api.database, ({ trx }) => insertInspection(trx, record));
+  return { params: { key: record.key }, body: { scan: await insertScan(api, brand, { code }) } };
 };
 const brandTask = async (api: TestApi, kind: 'status' | 'scm') => {
   const key = fresh('task');
@@ -204,6 +227,28 @@ export const accessTable: Record<string, AccessRow> = {
       await insertTeamFixture(api, companyId);
       return { body: { value_set: 'Received', contents: [await brandCode(api)] } };
     },
+  },
+  listInspections: {
+    expected: readers,
+    request: async (api) => {
+      await recordedInspection(api, 'brandAdmin');
+      return {};
+    },
+  },
+  recordInspection: {
+    expected: inspectors,
+    request: async (api) => ({ body: { ...inspectionNow(), content: await brandCode(api) } }),
+  },
+  updateInspection: {
+    expected: inspectors.map((status, index) => (index === 8 ? 404 : status)),
+    request: async (api, persona) => {
+      const by = persona === 'rivalAdmin' ? 'brandAdmin' : persona;
+      return recordedInspection(api, by);
+    },
+  },
+  deleteInspectionPositions: {
+    expected: inspectors.map((status) => (status === 200 ? 204 : status)),
+    request: nothing,
   },
   openInspectionCase: {
     expected: inspectors.map((status, index) => (index === 8 ? 404 : status)),

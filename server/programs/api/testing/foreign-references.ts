@@ -1,4 +1,4 @@
-import { insertSignOn } from './account-access.ts';
+import { insertSignOn, insertTeamFixture } from './account-access.ts';
 import {
   insertFailedIngestion,
   insertFinishedWorkorder,
@@ -433,6 +433,7 @@ export const foreignFilters: Record<string, (api: TestApi) => Promise<number>> =
     return id;
   },
   app: async (api) => insertScanAppFixture(api.database, company(api)),
+  team: async (api) => (await insertTeamFixture(api)).id,
   equipment: async (api) => (await insertCalibratedPair(api)).equipmentId,
 };
 

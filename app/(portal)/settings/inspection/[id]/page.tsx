@@ -5,6 +5,7 @@ import { TeamForm } from '#components/inspection-teams/team-form.tsx';
 import { isOpen, TeamState } from '#components/inspection-teams/team-state.tsx';
 import { InspectorList, ToggleTeam } from '#components/inspection-teams/team-steps.tsx';
 import { recordView } from '#components/shell/area-views.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
@@ -12,6 +13,7 @@ import { Time } from '#components/ui/time.tsx';
 import { getInspectionTeam, listInspectors } from '#lib/contract/inspection.ts';
 import { read } from '#lib/portal/client.ts';
 import { pageTitle } from '#lib/portal/page-title.ts';
+import { paths } from '#lib/portal/paths.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
 
@@ -51,7 +53,7 @@ export default async function InspectionTeamPage({ params }: { params: Promise<{
               ]}
             />
           }
-          actions={<ToggleTeam team={team} />}
+          actions={<ButtonLink href={paths.inspectionsOfTeam(team.id)}>{t('inspections')}</ButtonLink>}
         />
         {isOpen(team) && (
           <Section title={t('access.label')}>
@@ -67,6 +69,9 @@ export default async function InspectionTeamPage({ params }: { params: Promise<{
               <TeamForm key={team.valid_until} team={team} scmFields={scmFields} />
             </Surface>
           </Section>
+          <div className="mt-6">
+            <ToggleTeam team={team} />
+          </div>
         </div>
       </>
     ),

@@ -1,0 +1,6 @@
+'use client';
+
+import { ListView, type ListViewProps } from '#components/data-table/list-view.tsx';
+import { inspections } from './inspections.list.tsx';
+
+export const InspectionList = (props: ListViewProps) => <ListView list={inspections} {...props} />;
