@@ -4,6 +4,14 @@ import { argumentsOf } from './arguments-of.test-support.ts';
 import { checkPageMessages, checkPageTextsFor } from './check-page-texts.ts';
 import { flatMessages } from './flat-messages.test-support.ts';
 
+const plurals = [
+  { key: 'again.seconds', argument: 'count' },
+  { key: 'again.minutes', argument: 'count' },
+  { key: 'report.consent', argument: 'days' },
+] as const;
+const pluralsIn = (message: string) =>
+  Array.from(message.matchAll(/\b(one|two|few|many|other) \{/g), ([, name]) => name);
+
 const languageOf = (header: string | undefined) => checkPageTextsFor(header).language;
 
 describe('the language of the check page', () => {
@@ -13,7 +21,14 @@ describe('the language of the check page', () => {
     expect(languageOf('en;q=0.1, IT')).toBe('it');
     expect(languageOf('de;q=0,fr;q=0.2')).toBe('fr');
     expect(languageOf('no')).toBe('nb');
-    expect(languageOf('zh-Hans-CN')).toBe('zh');
+    expect(languageOf('pt-BR')).toBe('pt');
+  });
+
+  it.each([
+    ['zh', ['zh', 'zh-CN', 'zh-Hans-CN', 'zh-SG', 'zh-Hans-HK', 'yue-Hans-CN']],
+    ['zh-Hant', ['zh-Hant', 'zh-TW', 'zh-HK', 'zh-MO', 'zh-Hant-HK', 'zh-tw,zh;q=0.9', 'yue-Hant-HK']],
+  ])('is Chinese in the script that the phone reads: %s', (language, headers) => {
+    for (const header of headers) expect(languageOf(header), header).toBe(language);
   });
 
   it('is English where no language is asked for that there is', () => {
@@ -39,7 +54,17 @@ describe.each(Object.entries(checkPageMessages))('the messages in %s', (language
 
   it('are formatted', () => {
     const { t } = checkPageTextsFor(language);
-    expect(t('again', { when: 'W' })).toContain('W');
-    expect(t('report.consent', { days: '90' })).toContain('90');
+    expect(t('again.seconds', { count: 45 })).toContain('45');
+    expect(t('report.consent', { days: 90 })).toContain('90');
+  });
+
+  it('count in each plural of the language', () => {
+    const { t } = checkPageTextsFor(language);
+    for (const { argument, key } of plurals) {
+      const used = pluralsIn(new Map(flatMessages(messages)).get(key) ?? '');
+      const whole = [1, 2, 3, 5, 11, 22, 100].map((count) => new Intl.PluralRules(language).select(count));
+      expect(new Set([...used, 'other']), key).toEqual(new Set([...whole, 'other']));
+      expect(t(key, { [argument]: 5 } as never)).toContain('5');
+    }
   });
 });

@@ -9,18 +9,26 @@ import french from './fr/check-page.ts';
 import italian from './it/check-page.ts';
 import type { InAnyLanguage } from './messages.ts';
 import norwegian from './nb/check-page.ts';
-import { askedLanguages } from './wanted-language.ts';
+import polish from './pl/check-page.ts';
+import portuguese from './pt/check-page.ts';
+import swedish from './sv/check-page.ts';
+import { askedTags } from './wanted-language.ts';
 import chinese from './zh/check-page.ts';
+import traditionalChinese from './zh-Hant/check-page.ts';
 
-/** Messages of the check page by language (ISO 639), which has more languages than the portal. */
+/** Messages of the check page by language (BCP 47; zh is Simplified Chinese), which has more languages than the portal. */
 export const checkPageMessages = {
   en: english,
   de: german,
   fr: french,
   es: spanish,
   it: italian,
+  pt: portuguese,
   nb: norwegian,
+  sv: swedish,
+  pl: polish,
   zh: chinese,
+  'zh-Hant': traditionalChinese,
   ar: arabic,
 } satisfies Record<string, InAnyLanguage<typeof english>>;
 
@@ -69,19 +77,36 @@ function cached(format: Format): Format {
 }
 
 export const checkPageLanguages = Object.keys(checkPageMessages) as CheckPageLanguage[];
-const norwegianTexts = textsIn('nb');
-const texts = new Map<string, CheckPageTexts>([
-  ...checkPageLanguages.map((language) => [language, language === 'nb' ? norwegianTexts : textsIn(language)] as const),
-  // Other names of Norwegian that phones send.
-  ['no', norwegianTexts],
-  ['nn', norwegianTexts],
+
+/** Tags in lower case that get the texts of another one. */
+const otherTags: Readonly<Record<string, CheckPageLanguage>> = {
+  no: 'nb',
+  nn: 'nb',
+  'zh-tw': 'zh-Hant',
+  'zh-hk': 'zh-Hant',
+  'zh-mo': 'zh-Hant',
+  yue: 'zh-Hant',
+  'yue-hans': 'zh',
+};
+
+const allTexts = Object.fromEntries(checkPageLanguages.map((language) => [language, textsIn(language)])) as Record<
+  CheckPageLanguage,
+  CheckPageTexts
+>;
+const textsByTag = new Map([
+  ...checkPageLanguages.map((language) => [language.toLowerCase(), allTexts[language]] as const),
+  ...Object.entries(otherTags).map(([tag, language]) => [tag, allTexts[language]] as const),
 ]);
 
-/** Texts in the first language of an Accept-Language header that the check page has; else in English. */
+/**
+ * Texts in the first language of an Accept-Language header that the check page has; else in English. Two parts of a tag
+ * count, so that zh-TW and zh-Hant-HK get Traditional Chinese, and zh-Hans-HK Simplified.
+ */
 export function checkPageTextsFor(accept: string | undefined): CheckPageTexts {
-  for (const language of askedLanguages(accept)) {
-    const found = texts.get(language);
+  for (const tag of askedTags(accept)) {
+    const [language = '', part] = tag.split('-', 2);
+    const found = textsByTag.get(`${language}-${part}`) ?? textsByTag.get(language);
     if (found) return found;
   }
-  return texts.get('en') ?? textsIn('en');
+  return allTexts.en;
 }

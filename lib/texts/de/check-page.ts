@@ -44,7 +44,10 @@ export default {
     title: 'Vorschau beendet',
     text: 'Öffnen Sie sie im Portal erneut.',
   },
-  again: 'Versuchen Sie es in {when} noch einmal.',
+  again: {
+    seconds: 'Versuchen Sie es in {count, plural, one {# Sekunde} other {# Sekunden}} noch einmal.',
+    minutes: 'Versuchen Sie es in {count, plural, one {# Minute} other {# Minuten}} noch einmal.',
+  },
   used: {
     title: 'Als verbraucht vermerkt',
     text: 'Der Artikel mit diesem Code wurde am {when} als verbraucht vermerkt.',
@@ -74,7 +77,7 @@ export default {
     email: 'E-Mail-Adresse für Rückfragen (freiwillig)',
     mayAsk: 'Der Hersteller darf mir zu dieser Meldung schreiben. Meine Adresse wird mit ihr gelöscht.',
     consent:
-      'Ich bin einverstanden, dass der Hersteller dies liest, mit Zeitpunkt, diesen Fotos und meinem Foto des Codes. Es wird nach {days} Tagen gelöscht, oder früher, wenn ich den Hersteller darum bitte.',
+      'Ich bin einverstanden, dass der Hersteller dies liest, mit Zeitpunkt, diesen Fotos und meinem Foto des Codes. Es wird nach {days, plural, one {# Tag} other {# Tagen}} gelöscht, oder früher, wenn ich den Hersteller darum bitte.',
     send: 'Meldung senden',
     done: {
       title: 'Danke',

@@ -44,7 +44,10 @@ export default {
     title: 'Preview ended',
     text: 'Open it again from the portal.',
   },
-  again: 'Try again in {when}.',
+  again: {
+    seconds: 'Try again in {count, plural, one {# second} other {# seconds}}.',
+    minutes: 'Try again in {count, plural, one {# minute} other {# minutes}}.',
+  },
   used: {
     title: 'Marked as used',
     text: 'The item with this code was marked as used on {when}.',
@@ -74,7 +77,7 @@ export default {
     email: 'E-mail address for questions (optional)',
     mayAsk: 'The maker may write to me about this report. My address is deleted with it.',
     consent:
-      'I agree that the maker reads this, with the time, these photos and my photo of the code. It is deleted after {days} days, or earlier if I ask the maker.',
+      'I agree that the maker reads this, with the time, these photos and my photo of the code. It is deleted after {days, plural, one {# day} other {# days}}, or earlier if I ask the maker.',
     send: 'Send the report',
     done: {
       title: 'Thank you',

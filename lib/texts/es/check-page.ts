@@ -44,7 +44,10 @@ export default {
     title: 'Vista previa terminada',
     text: 'Ábrala de nuevo desde el portal.',
   },
-  again: 'Inténtelo de nuevo dentro de {when}.',
+  again: {
+    seconds: 'Inténtelo de nuevo dentro de {count, plural, one {# segundo} other {# segundos}}.',
+    minutes: 'Inténtelo de nuevo dentro de {count, plural, one {# minuto} other {# minutos}}.',
+  },
   used: {
     title: 'Marcado como usado',
     text: 'El artículo con este código se marcó como usado el {when}.',
@@ -74,7 +77,7 @@ export default {
     email: 'Correo electrónico para preguntas (opcional)',
     mayAsk: 'El fabricante puede escribirme sobre esta denuncia. Mi dirección se borra con ella.',
     consent:
-      'Acepto que el fabricante lea esto, con la hora, estas fotos y mi foto del código. Se borra al cabo de {days} días, o antes si se lo pido al fabricante.',
+      'Acepto que el fabricante lea esto, con la hora, estas fotos y mi foto del código. Se borra al cabo de {days, plural, one {# día} other {# días}}, o antes si se lo pido al fabricante.',
     send: 'Enviar la denuncia',
     done: {
       title: 'Gracias',

@@ -44,7 +44,10 @@ export default {
     title: 'Aperçu terminé',
     text: 'Ouvrez-le à nouveau depuis le portail.',
   },
-  again: 'Réessayez dans {when}.',
+  again: {
+    seconds: 'Réessayez dans {count, plural, one {# seconde} other {# secondes}}.',
+    minutes: 'Réessayez dans {count, plural, one {# minute} other {# minutes}}.',
+  },
   used: {
     title: 'Marqué comme utilisé',
     text: 'L’article portant ce code a été marqué comme utilisé le {when}.',
@@ -75,7 +78,7 @@ export default {
     email: 'Adresse e-mail pour des questions (facultatif)',
     mayAsk: 'Le fabricant peut m’écrire au sujet de ce signalement. Mon adresse est supprimée avec lui.',
     consent:
-      'J’accepte que le fabricant lise ceci, avec l’heure, ces photos et ma photo du code. Suppression après {days} jours, ou plus tôt si je le demande au fabricant.',
+      'J’accepte que le fabricant lise ceci, avec l’heure, ces photos et ma photo du code. Suppression après {days, plural, one {# jour} other {# jours}}, ou plus tôt si je le demande au fabricant.',
     send: 'Envoyer le signalement',
     done: {
       title: 'Merci',

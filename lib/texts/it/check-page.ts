@@ -44,7 +44,10 @@ export default {
     title: 'Anteprima scaduta',
     text: 'Apritela di nuovo dal portale.',
   },
-  again: 'Riprovi tra {when}.',
+  again: {
+    seconds: 'Riprovi tra {count, plural, one {# secondo} other {# secondi}}.',
+    minutes: 'Riprovi tra {count, plural, one {# minuto} other {# minuti}}.',
+  },
   used: {
     title: 'Segnato come usato',
     text: 'L’articolo con questo codice è stato segnato come usato il {when}.',
@@ -74,7 +77,7 @@ export default {
     email: 'Indirizzo e-mail per domande (facoltativo)',
     mayAsk: 'Il produttore può scrivermi su questa segnalazione. Il mio indirizzo viene cancellato con essa.',
     consent:
-      'Accetto che il produttore legga questo, con l’ora, queste foto e la mia foto del codice. Viene cancellato dopo {days} giorni, o prima se lo chiedo al produttore.',
+      'Accetto che il produttore legga questo, con l’ora, queste foto e la mia foto del codice. Viene cancellato dopo {days, plural, one {# giorno} other {# giorni}}, o prima se lo chiedo al produttore.',
     send: 'Invia la segnalazione',
     done: {
       title: 'Grazie',

@@ -44,7 +44,10 @@ export default {
     title: 'Forhåndsvisningen er avsluttet',
     text: 'Åpne den på nytt fra portalen.',
   },
-  again: 'Prøv igjen om {when}.',
+  again: {
+    seconds: 'Prøv igjen om {count, plural, one {# sekund} other {# sekunder}}.',
+    minutes: 'Prøv igjen om {count, plural, one {# minutt} other {# minutter}}.',
+  },
   used: {
     title: 'Merket som brukt',
     text: 'Varen med denne koden ble merket som brukt {when}.',
@@ -74,7 +77,7 @@ export default {
     email: 'E-postadresse for spørsmål (valgfritt)',
     mayAsk: 'Produsenten kan skrive til meg om denne meldingen. Adressen min slettes sammen med den.',
     consent:
-      'Jeg godtar at produsenten leser dette, med tidspunktet, disse bildene og bildet mitt av koden. Det slettes etter {days} dager, eller tidligere hvis jeg ber produsenten om det.',
+      'Jeg godtar at produsenten leser dette, med tidspunktet, disse bildene og bildet mitt av koden. Det slettes etter {days, plural, one {# dag} other {# dager}}, eller tidligere hvis jeg ber produsenten om det.',
     send: 'Send meldingen',
     done: {
       title: 'Takk',

@@ -44,7 +44,10 @@ export default {
     title: '预览已结束',
     text: '请从门户重新打开。',
   },
-  again: '请在{when}后再试。',
+  again: {
+    seconds: '请在 {count, plural, other {# 秒}}后再试。',
+    minutes: '请在 {count, plural, other {# 分钟}}后再试。',
+  },
   used: {
     title: '已标记为已使用',
     text: '带有此码的商品已于 {when} 标记为已使用。',
@@ -74,7 +77,7 @@ export default {
     email: '用于询问的电子邮箱（可选）',
     mayAsk: '制造商可以就此举报给我写信。我的邮箱将随举报一起删除。',
     consent:
-      '我同意制造商阅读此内容、时间、这些照片以及我拍摄的此码照片。{days} 天后删除，我向制造商提出要求时可提前删除。',
+      '我同意制造商阅读此内容、时间、这些照片以及我拍摄的此码照片。{days, plural, other {# 天}}后删除，我向制造商提出要求时可提前删除。',
     send: '发送举报',
     done: {
       title: '谢谢',

@@ -31,7 +31,7 @@ export interface ProofmarkCheckElement extends HTMLElement {
 export interface ProofmarkCheckAttributes {
   /** Identifier of a scan app that may be used from your website. */
   app: string;
-  /** en, de, fr, es, it, nb, zh or ar. Else that of your page, or else of the browser. */
+  /** en, de, fr, es, it, pt, nb, sv, pl, zh, zh-Hant or ar. Else that of your page, or else of the browser. */
   lang?: string;
   /** The code that the page is about. */
   'extended-id'?: string;

@@ -1,6 +1,6 @@
 import { type AuthenticationResult, type AuthenticationStatus, scanOf } from '#lib/contract/photo.ts';
 import { accentOn, type Scheme } from '#lib/contract/values/accent-color.ts';
-import { dateTimeFormat, numberFormat } from '#lib/format/intl.ts';
+import { dateTimeFormat } from '#lib/format/intl.ts';
 import { type CheckPageTexts, checkPageLanguages, checkPageTextsFor } from '#lib/texts/check-page-texts.ts';
 import { escapeHtml } from '#lib/texts/escape-html.ts';
 import { isClosed } from '#server/redirects/shared/consumer-address.ts';
@@ -297,13 +297,11 @@ export function renderUnusablePage(texts: CheckPageTexts): CodePage {
 /** The code was not looked up: a limit was reached, or the service cannot do it right now. */
 export function renderLaterPage(why: Limit | 'away', seconds: number, texts: CheckPageTexts): CodePage {
   const { title, text } = stateText(why === 'away' ? why : `tooMany.${why}`, texts);
-  const again = texts.t('again', { when: durationIn(texts.language, seconds) });
+  const again =
+    seconds > 120
+      ? texts.t('again.minutes', { count: Math.ceil(seconds / 60) })
+      : texts.t('again.seconds', { count: seconds });
   return render({ title: texts.t('later'), state: { tone: 'wait', title, text: `${text} ${again}` } }, texts);
-}
-
-function durationIn(language: string, seconds: number): string {
-  const [value, unit] = seconds > 120 ? [Math.ceil(seconds / 60), 'minute'] : [seconds, 'second'];
-  return numberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }
 
 /** @param address that leads to no code; null where it cannot be reported */
@@ -435,8 +433,14 @@ const languageLinks = new Map(
 );
 
 function linkTo(language: string): string {
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
-  return `<a href="?lang=${language}" lang="${language}" hreflang="${language}">${escapeHtml(name)}</a>`;
+  return `<a href="?lang=${language}" lang="${language}" hreflang="${language}">${escapeHtml(nameOf(language))}</a>`;
+}
+
+/** Name of a language in itself, as in a menu: many languages write it small in a sentence. */
+function nameOf(language: string): string {
+  const named = language === 'zh' ? 'zh-Hans' : language;
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(named) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
 /** Relative to any address of a code, whatever proxy or domain is in front. */

@@ -36,7 +36,7 @@ ${renderPhotos(texts)}
 ${renderPlace('report.place', texts)}
 <label>${html('report.email')}<input class="field" type="email" name="email" maxlength="254" autocomplete="email"></label>
 ${renderTick('ask', html('report.mayAsk'), '')}
-${renderTick('consent', html('report.consent', { days: String(code?.photoDays ?? usualReportDays) }), ' required')}
+${renderTick('consent', html('report.consent', { days: code?.photoDays ?? usualReportDays }), ' required')}
 <button class="button">${html('report.send')}</button>
 </form></details>`;
 }

@@ -50,17 +50,41 @@ const words: Readonly<Record<string, Words>> = {
     answer: (day) => `Può rispondere qui fino al ${day}:`,
     why: 'Ha lasciato il suo indirizzo e-mail con la segnalazione per queste domande. Viene cancellato con essa.',
   },
+  pt: {
+    subject: 'Uma pergunta sobre o seu aviso',
+    asks: (company, day) => `${company} tem uma pergunta sobre o seu aviso de ${day}:`,
+    answer: (day) => `Pode responder aqui até ${day}:`,
+    why: 'O seu e-mail foi indicado no aviso para perguntas como esta. É apagado com o aviso.',
+  },
   nb: {
     subject: 'Et spørsmål om meldingen din',
     asks: (company, day) => `${company} har et spørsmål om det du meldte ${day}:`,
     answer: (day) => `Du kan svare her til ${day}:`,
     why: 'Du la igjen e-postadressen din i meldingen for slike spørsmål. Den slettes sammen med meldingen.',
   },
+  sv: {
+    subject: 'En fråga om din rapport',
+    asks: (company, day) => `${company} har en fråga om det du rapporterade den ${day}:`,
+    answer: (day) => `Du kan svara här till och med den ${day}:`,
+    why: 'Du lämnade din e-postadress i rapporten för sådana frågor. Den raderas tillsammans med rapporten.',
+  },
+  pl: {
+    subject: 'Pytanie o Twoje zgłoszenie',
+    asks: (company, day) => `${company} ma pytanie o Twoje zgłoszenie z dnia ${day}:`,
+    answer: (day) => `Możesz odpowiedzieć tutaj do dnia ${day}:`,
+    why: 'Adres e-mail podano w zgłoszeniu na wypadek takich pytań. Zostanie usunięty razem ze zgłoszeniem.',
+  },
   zh: {
     subject: '关于您的举报的一个问题',
     asks: (company, day) => `${company} 对您 ${day} 的举报有一个问题：`,
     answer: (day) => `您可以在 ${day} 之前在此回答：`,
     why: '您在举报时留下了用于此类问题的电子邮箱。它将随举报一起删除。',
+  },
+  'zh-Hant': {
+    subject: '關於您通報的問題',
+    asks: (company, day) => `${company} 對您 ${day} 的通報有一個問題：`,
+    answer: (day) => `您可以在 ${day} 之前在此回覆：`,
+    why: '您在通報時留下了供此類詢問使用的電子郵件地址。該地址會與通報一併刪除。',
   },
   ar: {
     subject: 'سؤال عن بلاغك',

@@ -159,6 +159,8 @@ describe('the check page', () => {
   it.each([
     ['nb-NO', 'lang="nb"', 'Koden finnes'],
     ['zh-CN', 'lang="zh"', '此码存在'],
+    ['zh-TW', 'lang="zh-Hant"', '此碼存在'],
+    ['pl', 'lang="pl"', 'Kod istnieje'],
     ['ar', 'lang="ar" dir="rtl"', 'الرمز موجود'],
   ])('is in the language of %s', async (language, tag, title) => {
     const html = await (await fetch(`${url}/${codeIds.bare}`, { headers: { 'accept-language': language } })).text();
@@ -171,7 +173,12 @@ describe('the check page', () => {
     const html = await (await fetch(`${url}/${codeIds.bare}?lang=fr`, { headers })).text();
     expect(html).toContain('<html lang="fr">');
     expect(html).toContain('<a href="?lang=de" lang="de" hreflang="de">Deutsch</a>');
+    expect(html).toContain('<a href="?lang=zh" lang="zh" hreflang="zh">简体中文</a>');
+    expect(html).toContain('<a href="?lang=zh-Hant" lang="zh-Hant" hreflang="zh-Hant">繁體中文</a>');
     expect(html).not.toContain('hreflang="fr"');
+    const chosen = await (await fetch(`${url}/${codeIds.bare}?lang=zh-Hant`, { headers })).text();
+    expect(chosen).toContain('<html lang="zh-Hant">');
+    expect(chosen).toContain('<a href="?lang=pl" lang="pl" hreflang="pl">Polski</a>');
   });
 
   it.each(['br', 'gzip'])('is compressed by %s where the browser takes it', async (encoding) => {

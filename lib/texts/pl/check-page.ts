@@ -1,0 +1,175 @@
+export default {
+  heading: 'Sprawdzanie kodu',
+  language: 'Język',
+  itemWithCode: 'Produkt z tym kodem',
+  code: 'Kod',
+  serial: 'Nr seryjny',
+  inactive: {
+    title: 'Kod nieaktywny',
+    text: 'Producent jeszcze nie aktywował tego kodu.',
+  },
+  active: {
+    title: 'Kod istnieje',
+    text: 'Wydał go producent. Kod może skopiować każdy, więc nie dowodzi on, że produkt jest autentyczny.',
+  },
+  blocked: {
+    title: 'Kod zablokowany',
+    text: 'Producent wycofał ten kod. Nie ufaj produktowi, na którym się znajduje.',
+  },
+  noSuchCode: 'Nie ma takiego kodu',
+  unknown: {
+    title: 'Kod nieznany',
+    text: 'Tego kodu nie wydano tutaj. W adresie może być literówka.',
+  },
+  later: 'Spróbuj ponownie za chwilę',
+  tooMany: {
+    scans: {
+      title: 'Zbyt wiele skanów z Twojej sieci',
+      text: 'W ciągu minuty z Twojej sieci nadeszło więcej skanów, niż przyjmuje ta usługa.',
+    },
+    photos: {
+      title: 'Zbyt wiele zdjęć',
+      text: 'W ciągu minuty wysłano więcej zdjęć, niż przyjmuje ta usługa.',
+    },
+    reports: {
+      title: 'Zbyt wiele zgłoszeń z Twojej sieci',
+      text: 'W ciągu godziny z Twojej sieci nadeszło więcej zgłoszeń, niż przyjmuje ta usługa.',
+    },
+  },
+  away: {
+    title: 'Teraz nie można sprawdzić',
+    text: 'To nie mówi nic o kodzie.',
+  },
+  previewEnded: {
+    title: 'Podgląd zakończony',
+    text: 'Otwórz go ponownie w portalu.',
+  },
+  again: {
+    seconds: 'Spróbuj ponownie za {count, plural, one {# sekundę} few {# sekundy} many {# sekund} other {# sekundy}}.',
+    minutes: 'Spróbuj ponownie za {count, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}}.',
+  },
+  used: {
+    title: 'Oznaczono jako zużyty',
+    text: 'Produkt z tym kodem oznaczono jako zużyty {when}.',
+    question: 'Czy ten produkt został otwarty przez Ciebie? Następne osoby zobaczą, kiedy to było.',
+    confirm: 'Tak, przeze mnie',
+  },
+  report: {
+    open: 'Zgłoś ten produkt',
+    openForeign: 'To nie jest kod tej marki? Zgłoś go',
+    note: 'Co zwróciło Twoją uwagę i gdzie?',
+    photos: {
+      label: 'Zdjęcia produktu lub sklepu (opcjonalnie, do {most})',
+      how: 'Dane o tym, gdzie i jak je zrobiono, są usuwane z plików.',
+      remove: 'Usuń zdjęcie',
+    },
+    place: {
+      text: 'Z dokładnością do około kilometra i tylko ze zgłoszeniem.',
+      added: 'Twoja lokalizacja zostanie wysłana ze zgłoszeniem.',
+    },
+    email: 'Adres e-mail do pytań (opcjonalnie)',
+    mayAsk: 'Producent może do mnie napisać w sprawie tego zgłoszenia. Mój adres zostanie usunięty razem z nim.',
+    consent:
+      'Zgadzam się, aby producent przeczytał to zgłoszenie wraz z czasem jego wysłania, tymi zdjęciami i moim zdjęciem kodu. Zostanie ono usunięte po {days, plural, one {# dniu} few {# dniach} many {# dniach} other {# dnia}} lub wcześniej, jeśli poproszę o to producenta.',
+    send: 'Wyślij zgłoszenie',
+    done: {
+      title: 'Dziękujemy',
+      text: 'Zgłoszenie zostało wysłane.',
+    },
+    refused: {
+      title: 'Zgłoszenia nie wysłano',
+      text: 'Opisz, co zwróciło Twoją uwagę, i zaznacz pole. Wyślij najwyżej 3 zdjęcia (JPEG, PNG lub WebP), każde do 10 MB i 40 megapikseli.',
+    },
+  },
+  question: {
+    title: 'Pytanie o Twoje zgłoszenie',
+    sent: 'Data wysłania zgłoszenia: {when}.',
+    answer: 'Twoja odpowiedź',
+    send: 'Wyślij odpowiedź',
+    done: {
+      title: 'Dziękujemy',
+      text: 'Odpowiedź została wysłana.',
+    },
+    closed: {
+      title: 'Nie można użyć tego linku',
+      text: 'Na pytanie już odpowiedziano lub minął termin odpowiedzi.',
+    },
+    refused: {
+      title: 'Odpowiedzi nie wysłano',
+      text: 'Napisz odpowiedź. Wyślij najwyżej 3 zdjęcia (JPEG, PNG lub WebP), każde do 10 MB i 40 megapikseli.',
+    },
+  },
+  check: {
+    lead: 'Zdjęcie pokazuje, czy ten nadruk jest oryginałem.',
+    how: 'Trzymaj telefon tak blisko, aby kod wypełnił obraz, w świetle dziennym i bez odblasków.',
+    take: 'Zrób zdjęcie kodu',
+    takeAnother: 'Zrób kolejne zdjęcie',
+    send: 'Sprawdź to zdjęcie',
+    busy: 'Sprawdzanie…',
+    offline: 'Brak sieci. Wysyłka nastąpi, gdy tylko sieć wróci.',
+    sentAgain: 'Twoje zdjęcie jest zachowane i zostanie automatycznie wysłane ponownie.',
+    onward: 'Przejdź na stronę producenta',
+    checked: 'Co sprawdzono',
+    record: 'Kod – w rejestrze producenta',
+    print: 'Nadruk – na Twoim zdjęciu',
+    unseenPrint: 'Nadruk',
+    notChecked: 'niesprawdzony',
+    place: {
+      ask: 'Dodaj moją lokalizację',
+      text: 'Pomaga to znajdować kopie. Z dokładnością do około kilometra i tylko ze zdjęciem.',
+      added: 'Twoja lokalizacja zostanie wysłana ze zdjęciem.',
+    },
+    camera: {
+      fill: 'Wypełnij ramkę kodem',
+      shoot: 'Zrób zdjęcie teraz',
+      close: 'Zamknij aparat',
+      denied: 'Aparat nie jest tu dostępny. Wybierz zdjęcie.',
+    },
+    unusable: {
+      title: 'Nie można użyć tego zdjęcia',
+      text: 'Wyślij zdjęcie JPEG o rozmiarze do 25 MB.',
+    },
+  },
+  other: {
+    title: 'Zdjęcie przedstawia inny kod',
+    text: 'Widać na nim {id}, a nie kod, którego stronę otwarto.',
+    open: 'Otwórz stronę tamtego kodu',
+  },
+  verdicts: {
+    auth_original: {
+      title: 'Oryginalny nadruk',
+      text: 'Nadruk na tym produkcie jest oryginałem, na ile pokazuje to zdjęcie.',
+    },
+    auth_copy: {
+      title: 'Kopia',
+      text: 'To jest kopia kodu: nadruk nie jest oryginałem producenta.',
+    },
+    auth_unknown: {
+      title: 'Nie da się stwierdzić na podstawie tego zdjęcia',
+      text: 'Nie świadczy to przeciwko produktowi. Zrób kolejne zdjęcie zwykłym aparatem telefonu, w świetle dziennym i z bliska.',
+    },
+    bad_quality: {
+      title: 'Zdjęcie nie jest wystarczająco dobre',
+      text: 'Nie świadczy to przeciwko produktowi.',
+    },
+    not_read: {
+      title: 'Nie znaleziono kodu na zdjęciu',
+      text: 'Sfotografuj sam kod, w całości i ostro.',
+    },
+    third_party: {
+      title: 'Inny kod',
+      text: 'Kodu na zdjęciu nie wydano tutaj. Może należeć do innego producenta.',
+    },
+    not_trained: {
+      title: 'Kod istnieje',
+      text: 'Jego nadruku nie można jeszcze sprawdzić. Nie świadczy to przeciwko produktowi.',
+    },
+  },
+  hints: {
+    too_big: 'Odsuń się trochę, aby w kadrze był cały kod.',
+    too_small: 'Zbliż się, aż kod wypełni obraz.',
+    blurry: 'Trzymaj telefon nieruchomo, aż obraz będzie ostry.',
+    glare: 'Przechyl trochę produkt, aby nie odbijał światła.',
+    generic: 'Zrób zdjęcie w świetle dziennym, prosto z góry i bez filtrów.',
+  },
+};
