@@ -106,6 +106,25 @@ export function createTestRun(progress) {
     });
   }
 
+  /** Runs journeys of Playwright and counts their report. */
+  async function runPlaywright(name, { args = [], env }) {
+    progress(name);
+    const report = path.join(scratch, 'playwright.json');
+    rmSync(report, { force: true });
+    const code = await run([moduleFile('@playwright', 'test', 'cli.js'), 'test', ...args], {
+      env: cleanEnvironment({ ...env, E2E_REPORT: report }),
+    });
+    countReport(name, report, code, ({ stats, errors, suites }) => {
+      const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+      for (const { file, title, ok, tests: tries } of suites.flatMap(specsOf)) {
+        if (ok) continue;
+        const project = tries[0]?.projectName ?? '';
+        recordFailure(`${file} > ${title} (${project})`, tries[0]?.results[0]?.error?.message);
+      }
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky + (errors?.length ?? 0) };
+    });
+  }
+
   /** Runs the work, then prints the result; the exit code is 0 only if something passed and nothing failed. */
   async function finish(work) {
     let interrupted = false;
@@ -129,5 +148,5 @@ export function createTestRun(progress) {
     console.log(`\n${passed} passed, ${failed} failed`);
   }
 
-  return { scratch, running, run, count, check, recordFailure, countReport, runVitest, finish };
+  return { scratch, running, run, count, check, recordFailure, countReport, runVitest, runPlaywright, finish };
 }

@@ -1,0 +1,98 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { listReports } from '#lib/contract/reports.ts';
+import { createScanApp } from '#lib/contract/scan-apps.ts';
+import { scanFarApart } from '../support/scan-photo.ts';
+import { unique } from '../support/service.ts';
+import { expect, test } from './test.ts';
+
+const sample = (name: string) => path.join(import.meta.dirname, '..', '..', 'public', 'samples', `${name}.jpg`);
+
+test('a check page shows an active code', async ({ tab, addresses, serviceOf }) => {
+  const brand = await serviceOf('brand');
+  const { id } = await brand.orderCodes({ quantity: 1 });
+  const [[code = ''] = []] = await brand.readCodes(id);
+  await tab.open(`${addresses.code}/${code}`);
+  await tab.sees('The code exists');
+});
+
+test('a report is sent with every photo that was chosen', async ({ tab, addresses, serviceOf }) => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'photos-'));
+  const [turned, drawn] = [path.join(folder, 'turned.jpg'), path.join(folder, 'drawn.png')];
+  await sharp(sample('foreign')).withMetadata({ orientation: 6 }).jpeg().toFile(turned);
+  await sharp(sample('copy')).png().toFile(drawn);
+  const note = unique('Seen in a stock browser');
+  await tab.open(`${addresses.code}/NOSUCHCODE95`);
+  await tab.click('button', 'Not a code of this brand? Report it');
+  await tab.fill('What did you notice, and where?', note);
+  await tab.chooseFiles('Photos of the item', turned, drawn);
+  await tab.check('I agree');
+  await expect.poll(() => tab.evaluate(() => document.querySelectorAll('.shots button').length)).toBe(2);
+  await tab.click('button', 'Send the report');
+  await tab.sees('Your report was sent.');
+  const operator = await serviceOf('operator');
+  const { results } = await operator.call(listReports, { query: { search: note } });
+  expect(results[0]?.photos).toHaveLength(2);
+});
+
+test('a website shows the verdict of a photo', async ({ tab, addresses, serviceOf }) => {
+  const brand = await serviceOf('brand');
+  let snippet = '';
+  const website = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(`<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,">${snippet}</html>`);
+  });
+  await new Promise<void>((resolve) => website.listen(0, '127.0.0.1', resolve));
+  const origin = `http://localhost:${(website.address() as AddressInfo).port}`;
+  const app = await brand.call(createScanApp, { body: { name: unique('shop'), allowed_origins: [origin] } });
+  snippet = `<script src="${addresses.code}/check/v1/proofmark-check.js"></script>
+    <proofmark-check app="${app.identifier}">Loading…</proofmark-check>`;
+  await tab.open(origin);
+  await tab.sees('Take a photo of the code');
+  await tab.chooseFiles('Take a photo of the code', sample('original'));
+  await tab.sees('Original print');
+  website.close();
+});
+
+test('codes are ordered', async ({ tab }) => {
+  await tab.signIn('brand');
+  const reference = unique('BROWSER');
+  await tab.open('/workorders/new/sid');
+  await tab.fill('Reference', reference);
+  await tab.fill('Quantity', '5');
+  await tab.click('button', 'Order codes');
+  await tab.sees(reference);
+  await tab.sees('Completed');
+});
+
+test('a file is uploaded', async ({ tab }) => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'upload-'));
+  const file = path.join(folder, 'codes.csv');
+  await writeFile(file, `id\n${unique('uploaded')}\n`);
+  await tab.signIn('brand');
+  await tab.open('/ingestion/new');
+  await tab.click('button', 'SIDs directly');
+  await tab.click('button', 'Continue');
+  await tab.chooseFiles('', file);
+  await tab.sees('Read as');
+  await tab.click('button', 'Continue');
+  await tab.sees('Imported as');
+  await tab.click('button', 'Continue');
+  await tab.click('button', 'Send 1 row');
+  await tab.sees('1 row ingested');
+});
+
+test('a case is opened from its list', async ({ tab, addresses, serviceOf }) => {
+  const brand = await serviceOf('brand');
+  const { id } = await brand.orderCodes({ quantity: 1 });
+  const [[code = '', , , , url = ''] = []] = await brand.readCodes(id);
+  await scanFarApart(addresses, brand, { code, url });
+  await tab.signIn('brand');
+  await tab.open('/cases');
+  await tab.click('link', code);
+  await tab.sees(/Scanned in Oslo, Norway and Lima, Peru/);
+});
