@@ -51,8 +51,16 @@ export default {
   used: {
     title: 'Oznaczono jako zużyty',
     text: 'Produkt z tym kodem oznaczono jako zużyty {when}.',
-    question: 'Czy ten produkt został otwarty przez Ciebie? Następne osoby zobaczą, kiedy to było.',
-    confirm: 'Tak, przeze mnie',
+    question:
+      'Czy ten produkt został otwarty przez Ciebie? Kto później sprawdzi kod, przeczyta, że produkt otwarto i kiedy to nastąpiło.',
+    confirm: 'Produkt został przeze mnie otwarty',
+    yes: 'Tak, oznacz jako zużyty',
+    mistake: 'Naciśnięto przez pomyłkę? Na tej stronie można to cofnąć przez dziesięć minut.',
+    takeBack: 'Cofnij',
+    back: {
+      title: 'Cofnięto',
+      text: 'Produkt nie jest już oznaczony jako zużyty.',
+    },
   },
   report: {
     open: 'Zgłoś ten produkt',

@@ -55,8 +55,15 @@ export default {
   used: {
     title: 'Marcado como usado',
     text: 'O produto com este código foi marcado como usado em {when}.',
-    question: 'Abriu este produto? Quem consultar o código depois verá quando.',
-    confirm: 'Sim, abri',
+    question: 'Abriu este produto? Quem verificar o código depois lerá que ele foi aberto, e quando.',
+    confirm: 'Abri este produto',
+    yes: 'Sim, marcar como usado',
+    mistake: 'Foi por engano? Nesta página é possível desfazer durante dez minutos.',
+    takeBack: 'Desfazer',
+    back: {
+      title: 'Desfeito',
+      text: 'O produto já não está marcado como usado.',
+    },
   },
   report: {
     open: 'Avisar sobre este produto',

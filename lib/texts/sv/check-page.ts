@@ -51,8 +51,15 @@ export default {
   used: {
     title: 'Markerad som använd',
     text: 'Varan med den här koden markerades som använd den {when}.',
-    question: 'Har du öppnat varan? Senare besökare ser då när det var.',
+    question: 'Har du öppnat varan? De som kontrollerar koden senare ser att den öppnades, och när.',
     confirm: 'Jag har öppnat den',
+    yes: 'Ja, markera den som använd',
+    mistake: 'Råkade du trycka? På den här sidan går det att ångra i tio minuter.',
+    takeBack: 'Ångra',
+    back: {
+      title: 'Ångrat',
+      text: 'Varan är inte längre markerad som använd.',
+    },
   },
   report: {
     open: 'Rapportera varan',

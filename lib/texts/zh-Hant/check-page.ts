@@ -51,8 +51,15 @@ export default {
   used: {
     title: '已標記為用過',
     text: '帶有此碼的商品已於 {when} 標記為用過。',
-    question: '您是否已拆封此商品？之後的查詢者會看到拆封時間。',
+    question: '您是否已拆封此商品？之後查驗此碼的人會看到商品已拆封及拆封時間。',
     confirm: '我已拆封',
+    yes: '是，標記為用過',
+    mistake: '按錯了嗎？十分鐘內可在此頁面復原。',
+    takeBack: '復原',
+    back: {
+      title: '已復原',
+      text: '此商品不再標記為用過。',
+    },
   },
   report: {
     open: '通報此商品',
