@@ -2,8 +2,8 @@ import { fitPresses, type JudgedPhoto, judgePhotos } from './judged.ts';
 import type { MeasuredPhoto } from './measured.ts';
 import { atNight, leftOut, type PhoneName, phoneNames, phoneTitles } from './phones.ts';
 import { nameOfPress, type PressGrade, pressGrades } from './presses.ts';
-import { proofPhones } from './sets.ts';
-import { isReprint, type OriginalBar, type Row, rowOf, tableOf } from './tables.ts';
+import { usualPhone } from './sets.ts';
+import { isReprint, type OriginalBar, type Row, rowOf, tableOf, worstFirst } from './tables.ts';
 import { retouchings } from './tone.ts';
 
 /** Bar for genuine photos, in daylight and by night. A weak press promises nothing. */
@@ -16,10 +16,20 @@ const barOf = (phone: PhoneName, grade: PressGrade): OriginalBar | undefined =>
 /** A second photo as the hint says. */
 const secondBar: OriginalBar = { share: 0.8, isNearOnly: false };
 
-/** Tables of judged photos, and whether every row meets its bars. */
+/** Pairs of phones that a press may take its proofs with: alike, and unlike. */
+const pairsOfPhones: readonly (readonly PhoneName[])[] = [
+  ['plain', 'nonlocal'],
+  ['plain', 'median'],
+  ['plain', 'wavelet'],
+  ['bilateral', 'crisp'],
+];
+
+/** Rows of each table that the page shows. */
+const shownRows = 5;
+
+/** Tables of judged photos, whether every row meets its bars, and the worst rows alone for the page. */
 export function reportOf(proofs: readonly MeasuredPhoto[], photos: readonly MeasuredPhoto[]) {
-  const [usual = 'plain', ...others] = proofPhones;
-  const models = fitPresses(proofs, [usual]);
+  const models = fitPresses(proofs, [usualPhone]);
   const judged = judgePhotos(photos, models);
   const firsts = judged.filter(({ recipe }) => recipe.holding === 'everyday');
   const saved = firsts.filter(({ recipe }) => recipe.retouching === null);
@@ -39,15 +49,16 @@ export function reportOf(proofs: readonly MeasuredPhoto[], photos: readonly Meas
       firsts.filter(({ recipe }) => recipe.retouching === name),
     ),
   );
-  const recipesOfSaved = photos.filter(({ recipe }) => recipe.holding === 'everyday' && recipe.retouching === null);
-  const byProofs = [...others.map((name) => [name]), [...proofPhones]].flatMap((names) => {
-    const otherModels = fitPresses(proofs, names);
-    const { refusals } = otherModels;
+  const everyday = photos.filter(({ recipe }) => recipe.holding === 'everyday');
+  const provedWith = (names: readonly PhoneName[]): Row[] => {
+    const other = fitPresses(proofs, names);
     return byGrade(
-      `${names.join(' + ')}${describeRefusals(refusals)}`,
-      judgePhotos(recipesOfSaved, otherModels).filter(({ recipe }) => !refusals.has(nameOfPress(recipe))),
+      `${names.join(' + ')}${describeRefusals(other.refusals)}`,
+      judgePhotos(everyday, other).filter(({ recipe }) => other.models.has(nameOfPress(recipe))),
     );
-  });
+  };
+  const phones = new Set(proofs.map(({ recipe }) => recipe.phone));
+  const pairs = pairsOfPhones.filter((names) => names.every((name) => phones.has(name)));
   const seconds = judged.filter(({ recipe }) => recipe.holding === 'careful');
   const second = byGrade('plain camera, by day, held still and near', seconds, (grade) =>
     grade === 'weak' ? undefined : secondBar,
@@ -56,19 +67,32 @@ export function reportOf(proofs: readonly MeasuredPhoto[], photos: readonly Meas
     ['Pipelines that limits are tuned on', byPhone(false)],
     ['Pipelines left out of all tuning', byPhone(true)],
     ['Retouched: any pipeline, then a tone curve', retouched],
-    ['Proofs by other phones, photos by any pipeline', byProofs],
+    ['Proofs by one phone, photos by any, half of them retouched', [...phones].flatMap((name) => provedWith([name]))],
+    ['Proofs by two phones, the same photos', pairs.flatMap(provedWith)],
     ['A second photo, as hints ask for it', second],
   ];
   const genuine = firsts.filter(({ recipe }) => recipe.kind === 'original');
   const reprints = firsts.filter(({ recipe }) => isReprint(recipe));
-  const lines = [
-    `Photos of genuine prints: ${genuine.length}, ${genuine.filter(({ recipe }) => recipe.retouching).length} of them retouched. Reprints: ${reprints.length}. Proofs: \`${usual}\`, by day${describeRefusals(models.refusals)}.`,
+  const intro = `Photos of genuine prints: ${genuine.length}, ${genuine.filter(({ recipe }) => recipe.retouching).length} of them retouched. Reprints: ${reprints.length}. Proofs: \`${usualPhone}\`, by day${describeRefusals(models.refusals)}.`;
+  const linesOf = (most: number) => [
+    intro,
     '',
-    ...parts.flatMap(([title, rows]) => (rows.length > 0 ? [`### ${title}`, '', ...tableOf(rows), ''] : [])),
+    ...parts.flatMap(([title, rows]) =>
+      rows.length > 0
+        ? [`### ${title}${describeShown(most, rows.length)}`, '', ...tableOf(worstFirst(rows).slice(0, most)), '']
+        : [],
+    ),
     ...phoneNames.map((name) => `- \`${name}\`: ${phoneTitles[name]}${leftOut.includes(name) ? ' (left out)' : ''}.`),
   ];
-  return { lines, isMet: parts.every(([, rows]) => rows.every(({ isMet }) => isMet)) };
+  return {
+    lines: linesOf(Number.POSITIVE_INFINITY),
+    worst: linesOf(shownRows),
+    isMet: parts.every(([, rows]) => rows.every(({ isMet }) => isMet)),
+  };
 }
+
+const describeShown = (most: number, count: number): string =>
+  most < count ? `: the ${most} worst rows of ${count}` : '';
 
 const byGrade = (
   title: string,

@@ -3,8 +3,8 @@ import type { PhoneRecipe } from './photograph.ts';
 import { type CellSize, copyKinds, type PressGrade, type PressGroup, pressGrades } from './presses.ts';
 import { retouchings } from './tone.ts';
 
-/** Phones that proofs are photographed with, the first one by default. None of them is left out. */
-export const proofPhones: readonly PhoneName[] = ['plain', 'nonlocal', 'bilateral', 'merged'];
+/** Phone that proofs are photographed with by default. */
+export const usualPhone: PhoneName = 'plain';
 
 interface SetParts {
   group: PressGroup;
@@ -47,14 +47,15 @@ export function pipelineSet(photos: number, isTuning: boolean, cell: CellSize = 
   return { proofs: proofsOf(parts, cell), photos: photosOf(parts, photos, cell) };
 }
 
-/**
- * Five prints of each press, four photos each by every phone that proofs are taken with: one more than is asked for.
- */
-function proofsOf({ group, proofDay, codes: [first] }: SetParts, cell: CellSize): PhoneRecipe[] {
+/** Photos of a proof by each phone: one more than is asked for, and more where the gates refuse many. */
+const proofShots = (phone: PhoneName): number => (phone === 'merged' || phone === 'wavelet' ? 12 : 4);
+
+/** Five prints of each press by every phone of the set. */
+function proofsOf({ group, proofDay, codes: [first], phones }: SetParts, cell: CellSize): PhoneRecipe[] {
   return pressGrades.flatMap((grade) =>
     Array.from({ length: 5 }, (_, print) =>
-      proofPhones.flatMap((phone) =>
-        Array.from({ length: 4 }, (_, shot): PhoneRecipe => {
+      phones.flatMap((phone) =>
+        Array.from({ length: proofShots(phone) }, (_, shot): PhoneRecipe => {
           const print_ = { group, grade, cell, kind: 'original', day: proofDay, code: first + print } as const;
           return { ...print_, phone, holding: 'careful', shot, retouching: null };
         }),

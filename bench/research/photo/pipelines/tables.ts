@@ -1,4 +1,4 @@
-import { describeHits, percent, type Share, shareOf, shareOfClusters } from '../../../statistics.ts';
+import { describeHits, percent, type Share, shareOfClusters } from '../../../statistics.ts';
 import type { JudgedPhoto } from './judged.ts';
 import { nameOfPress, type PrintRecipe } from './presses.ts';
 
@@ -28,7 +28,16 @@ export interface Row {
   genuine: string[];
   copies: string[];
   isMet: boolean;
+  /** What makes a row worse than another, the weightiest first; more is worse. */
+  badness: readonly number[];
 }
+
+/** Rows with the most accusations first, then with the most copies passed, then with the fewest originals. */
+export const worstFirst = (rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => {
+    const at = a.badness.findIndex((value, place) => value !== b.badness[place]);
+    return (b.badness[at] ?? 0) - (a.badness[at] ?? 0);
+  });
 
 /** Least share of genuine photos that have to be judged original: of all, or of those taken from near. */
 export interface OriginalBar {
@@ -40,17 +49,17 @@ export function rowOf(title: string, photos: readonly JudgedPhoto[], originals?:
   const genuine = photos.filter(({ recipe }) => recipe.kind === 'original');
   const reprints = photos.filter(({ recipe }) => isReprint(recipe));
   const clones = photos.filter(({ recipe }) => isClone(recipe));
-  const accused = accusedOf(genuine);
-  const passed = count(reprints, 'auth_original');
+  const accused = shareAnswered(genuine, 'auth_copy');
+  const passed = shareAnswered(reprints, 'auth_original');
   const called = count(reprints, 'auth_copy');
-  const judged = passed + called + count(reprints, 'auth_unknown');
+  const judged = passed.hits + called + count(reprints, 'auth_unknown');
   const near = genuine.filter(({ measurement }) => (measurement?.pxPerCell ?? 0) >= nearAtNight);
   const shareOriginal = (of: readonly JudgedPhoto[]) => count(of, 'auth_original') / Math.max(1, of.length);
   const counted = originals?.isNearOnly ? near : genuine;
   const bad = {
     accused: accused.hits > bars.accused * accused.of,
     original: originals && counted.length >= enough && shareOriginal(counted) < originals.share,
-    passed: passed > bars.passed * reprints.length,
+    passed: passed.hits > bars.passed * passed.of,
     called: judged >= enough && called < bars.called * judged,
   };
   const flag = (name: keyof typeof bad) => (bad[name] ? ' **(missed)**' : '');
@@ -58,6 +67,7 @@ export function rowOf(title: string, photos: readonly JudgedPhoto[], originals?:
   const unread = genuine.filter(({ judgement }) => !judgement).length;
   return {
     isMet: !Object.values(bad).some(Boolean),
+    badness: [accused.hits / Math.max(1, accused.of), passed.hits / Math.max(1, passed.of), -shareOriginal(genuine)],
     genuine: [
       title,
       String(genuine.length),
@@ -68,7 +78,7 @@ export function rowOf(title: string, photos: readonly JudgedPhoto[], originals?:
     ],
     copies: [
       reprints.length > 0 ? String(reprints.length) : '',
-      `${describeHits(shareOf(passed, reprints.length))}${flag('passed')}`,
+      `${describeHits(passed)}${flag('passed')}`,
       judged > 0 ? `${percent(called / judged)}${flag('called')}` : '',
       clones.length > 0 ? `${count(clones, 'auth_original')} of ${clones.length}` : '',
     ],
@@ -81,12 +91,12 @@ export const isReprint = ({ kind }: PrintRecipe): boolean => kind !== 'original'
 /** Drawn again cell by cell: what cells as fine as the press holds are against. */
 const isClone = ({ kind }: Pick<PrintRecipe, 'kind'>): boolean => kind === 'estimate-1200' || kind === 'estimate-2400';
 
-/** Genuine photos called copies: photos of one press on one day stand and fall together. */
-function accusedOf(genuine: readonly JudgedPhoto[]): Share {
-  const clusters = Map.groupBy(genuine, ({ recipe }) => `${nameOfPress(recipe)} ${recipe.day}`);
+/** Photos with one answer: photos of one press on one day stand and fall together. */
+function shareAnswered(photos: readonly JudgedPhoto[], status: 'auth_copy' | 'auth_original'): Share {
+  const clusters = Map.groupBy(photos, ({ recipe }) => `${nameOfPress(recipe)} ${recipe.day}`);
   return shareOfClusters(
-    [...clusters.values()].map((photos) =>
-      photos.map(({ judgement }) => ({ isHit: judgement?.status === 'auth_copy', value: judgement?.distance ?? null })),
+    [...clusters.values()].map((cluster) =>
+      cluster.map(({ judgement }) => ({ isHit: judgement?.status === status, value: judgement?.distance ?? null })),
     ),
   );
 }
