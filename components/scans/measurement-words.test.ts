@@ -89,6 +89,7 @@ describe('deviations and distance', () => {
       /in: Single cells and Detail held\. Nothing/,
     );
     expect(describeEvidence(evidence(5, 'smoothing'), 'auth_unknown', t, locale)).toMatch(/has smoothed the photo/);
+    expect(describeEvidence(evidence(9), 'auth_error', t, locale)).toMatch(/Stripes or specks/);
     // An enrolled print is an original however far its figures are; a scan of before has no reasons.
     expect(describeEvidence(evidence(4), 'auth_original', t, locale)).toBe('');
     expect(describeEvidence({ ...evidence(4), figures: undefined }, 'auth_copy', t, locale)).toBe('');
@@ -101,6 +102,8 @@ describe('deviations and distance', () => {
       /too far for an original, too near for a copy/,
     );
     expect(describeDistance(4.41, thresholds, 'auth_copy', t, locale)).toMatch(/no original/);
-    expect(describeDistance(4.41, thresholds, 'auth_unknown', t, locale)).toMatch(/do not agree/);
+    for (const result of ['auth_unknown', 'auth_error'] as const) {
+      expect(describeDistance(4.41, thresholds, result, t, locale)).toMatch(/do not agree/);
+    }
   });
 });

@@ -155,6 +155,7 @@ export function describeEvidence(
   const names = { figures: listFarOff(evidence, t, locale) };
   if (result === 'auth_original') return distance <= thresholds.original ? t('evidence.original') : '';
   if (result === 'auth_copy') return names.figures ? t('evidence.copy', names) : '';
+  if (result === 'auth_error') return t('evidence.damaged');
   return result === 'auth_unknown' && reason ? t(`evidence.${reason}`, names) : '';
 }
 
@@ -184,5 +185,5 @@ export function describeDistance(
   const shown = { distance: fixed(distance, 1, locale) };
   if (distance <= original) return t('likeOriginals', shown);
   if (distance <= copy) return t('between', shown);
-  return t(result === 'auth_unknown' ? 'farAlone' : 'likeNoOriginal', shown);
+  return t(result === 'auth_copy' ? 'likeNoOriginal' : 'farAlone', shown);
 }

@@ -58,7 +58,7 @@ const ledgerFacts = {
   sureness: z.object({
     /** Further prints to photograph to be sure how far prints lie apart; 0 when that is sure. */
     more_prints: z.int(),
-    /** Kinds of phones that took the proofs; 0 when their files do not say. */
+    /** Phones that took the proofs, those that process photos alike counted once; 0 when their files do not say. */
     phones: z.int(),
     /** Empty where the proofs are no longer there. */
     figures: z.array(figureSpread),

@@ -40,10 +40,10 @@ export type GraphicMeasurement = z.output<typeof graphicMeasurement>;
 const explanations = ['smoothing', 'sharpening', 'disturbance'] as const;
 
 /**
- * Why a photo has no verdict: what could make a genuine print look like this, balance or another figure that is far off
- * alone (`tone`, `one_figure`), figures between those of originals and of copies, or a press with too few proofs.
+ * Why a photo has no verdict: what could make a genuine print look like this, another phone than the one that took the
+ * proofs (`phones`), balance or another figure that is far off alone (`tone`, `one_figure`), figures between those of originals and of copies, or a press with too few proofs.
  */
-export const unknownReasons = [...explanations, 'tone', 'one_figure', 'between', 'proofs'] as const;
+export const unknownReasons = [...explanations, 'phones', 'tone', 'one_figure', 'between', 'proofs'] as const;
 
 /**
  * Why a photo was judged as it was. Kept with its scan for those who may see scans; never in the answer to the photo.
@@ -143,8 +143,8 @@ export const printModel = z.object({
    */
   more_prints: z.int(),
   /**
-   * Kinds of phones that took the proofs; 0 when their files do not say. With fewer than two, verdicts allow for more
-   * difference between phones.
+   * Phones that took the proofs, those that process photos alike counted once; 0 when their files do not say. With fewer
+   * than two, verdicts allow for everything that another phone may do, and find fewer copies.
    */
   phones: z.int(),
   created_at: timestamp,

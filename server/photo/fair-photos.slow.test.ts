@@ -5,7 +5,7 @@ import { type Judgement, judgeGraphic } from './graphic/judge.ts';
 import { fitModel, type GraphicModel, type ProofCapture } from './graphic/model.ts';
 import { measurePhoto } from './measure-photo.ts';
 import type { Corners } from './qr-reader.ts';
-import { type Area, holdByFinger, leaveLines, scratch } from './testing/channel/accidents.ts';
+import { type Area, drawStripes, dropSpecks, holdByFinger, leaveLines, scratch } from './testing/channel/accidents.ts';
 import { capture } from './testing/channel/capture.ts';
 import { type CaptureOptions, type Mishap, plainCapture } from './testing/channel/capture-options.ts';
 import { reprint } from './testing/channel/copies.ts';
@@ -124,6 +124,47 @@ describe('a genuine print', () => {
       const { status } = await judge(damage ? damage(item.field) : item.field, options, seed, mishap);
       expect(status).not.toBe('auth_copy');
     }
+  });
+});
+
+/** Statuses of photos of a print from near to far. */
+async function statusesOf(field: Field, name: string): Promise<Judgement['status'][]> {
+  const statuses: Judgement['status'][] = [];
+  for (const pxPerCell of [1.2, 1.5, 1.9]) {
+    statuses.push((await judge(field, { pxPerCell }, `${name} ${pxPerCell}`)).status);
+  }
+  return statuses;
+}
+
+describe('a damaged original', () => {
+  const ink = 0.08;
+  const paper = 0.86;
+  const seeds = ['damage 1', 'damage 2', 'damage 3'];
+
+  it('is damaged or unknown under six stripes of ink, and no copy', async () => {
+    const statuses: string[] = [];
+    for (const seed of seeds) {
+      const striped = drawStripes(item.field, areasOf(item).area, ink, 6, createRandom(seed));
+      statuses.push(...(await statusesOf(striped, seed)));
+    }
+    expect(statuses).not.toContain('auth_copy');
+    expect(statuses).toContain('auth_error');
+  });
+
+  it.each([
+    ['small specks of ink', ink, 150],
+    ['large specks of ink', ink, 400],
+    ['small specks without ink', paper, 150],
+    ['large specks without ink', paper, 400],
+  ])('is damaged, unknown or original under 60 %s, and no copy', async (name, light, widest) => {
+    const { area } = areasOf(item);
+    const speckled = dropSpecks(item.field, area, light, 60, widest, createRandom(name));
+    expect(await statusesOf(speckled, name)).not.toContain('auth_copy');
+  });
+
+  it('is damaged under 150 specks as small as cells, which look like wrong cells', async () => {
+    const speckled = dropSpecks(item.field, areasOf(item).area, ink, 150, 150, createRandom('many specks'));
+    expect(await statusesOf(speckled, 'many specks')).toContain('auth_error');
   });
 });
 

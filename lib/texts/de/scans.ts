@@ -91,12 +91,16 @@ export default {
   evidence: {
     original: 'Jedes Merkmal ist wie bei echten Drucken dieser Maschine.',
     copy: 'Unterscheidet sich von echten Drucken in: {figures}. Nichts im Foto erklärt das.',
+    damaged:
+      'Auf dem Druck liegen Streifen oder Flecken. Sie nehmen dem Muster so viel wie ein Kopieren, darum wurde nicht geurteilt.',
     smoothing:
       'Das Telefon hat das Foto geglättet, wodurch ein Original so aussehen kann. Nehmen Sie die einfache Kamera, bei Tageslicht, näher.',
     sharpening:
       'Das Telefon hat das Foto geschärft, wodurch ein Original so aussehen kann. Nehmen Sie die einfache Kamera ohne Filter, bei Tageslicht, näher.',
     disturbance:
       'Durch ungleichmäßiges Licht, Schmutz, Unschärfe oder wenige Pixel kann ein Original so aussehen. Nehmen Sie ein scharfes Foto auf, näher, bei gleichmäßigem Licht.',
+    phones:
+      'Sieht aus wie eine Kopie, aber ein einziges Telefon hat die Andrucke dieser Maschine fotografiert, und bei einem anderen kann ein Original so aussehen. Nehmen Sie die einfache Kamera ohne Filter, bei Tageslicht, und ergänzen Sie Andrucke mit einem zweiten Telefon.',
     tone: 'Nur die Tonwertzunahme unterscheidet sich von echten Drucken, und die kann auch ein Telefon verändern. Nehmen Sie die einfache Kamera ohne Filter, bei Tageslicht.',
     one_figure: 'Unterscheidet sich von echten Drucken in: {figures}. Ein Merkmal allein macht keine Kopie.',
     between: 'Die Merkmale liegen zwischen denen von Originalen und denen von Kopien.',

@@ -91,12 +91,16 @@ export default {
   evidence: {
     original: 'Every figure is as in genuine prints of this press.',
     copy: 'Differs from genuine prints in: {figures}. Nothing in the photo explains that.',
+    damaged:
+      'Stripes or specks lie on the print. They take as much of the pattern as copying does, so it was not judged.',
     smoothing:
       'The phone has smoothed the photo, which can make an original look like this. Use the plain camera, in daylight, closer.',
     sharpening:
       'The phone has sharpened the photo, which can make an original look like this. Use the plain camera without filters, in daylight, closer.',
     disturbance:
       'Uneven light, dirt, blur or few pixels can make an original look like this. Take a sharp photo, closer, in even light.',
+    phones:
+      'Looks like a copy, but one phone took the proofs of this press, and another phone can make an original look like this. Use the plain camera without filters, in daylight, and add proofs by a second phone.',
     tone: 'Only the dot gain differs from genuine prints, and a phone can change that too. Use the plain camera without filters, in daylight.',
     one_figure: 'Differs from genuine prints in: {figures}. One figure alone does not make a copy.',
     between: 'The figures are between those of originals and those of copies.',

@@ -9,6 +9,11 @@ export interface FigureDeviation {
   deviation: number;
   /** The same without that: in standard deviations of the press alone. */
   ofPress: number;
+  /**
+   * The same in an accusation. Where one phone took the proofs, it may have moved the figure as far as unlike phones
+   * differ, and only what copying does counts: less strength, and less of lone cells.
+   */
+  accusing: number;
   /** Processing that allows for most of the difference between the two; null where they hardly differ. */
   explainedBy: ProcessingName | null;
 }
@@ -32,6 +37,23 @@ const ofPhotos: Record<FigureName, number> = { strength: 0.02, balance: 0.03, lo
 
 /** Between the means of phones by daylight. */
 const betweenPhones: Record<FigureName, number> = { strength: 0.01, balance: 0.02, lone: 0.025 };
+
+/**
+ * Between unlike phones in any light, by the press's unexplained light: the less a press holds, the further phones move
+ * its figures. Root mean square over pairs of pipelines of the tuning set, one for the proofs and one for the photo.
+ * Tone curves of phones move balance further than copying does.
+ */
+const betweenUnlikePhones: Record<FigureName, (light: number) => number> = {
+  strength: (light) => 0.02 + 0.07 * light,
+  balance: () => Number.POSITIVE_INFINITY,
+  lone: (light) => 0.02 + 0.09 * light,
+};
+
+/** The same of wrong cells: a share of the proofs' mean, and a floor. */
+const wrongBetweenUnlikePhones = { share: 0.42, floor: 0.0005 } as const;
+
+/** Whether proofs by unlike phones show how far phones move the figures. */
+export const knowsPhones = ({ phones = 1 }: GraphicModel): boolean => phones >= 2;
 
 /** Each figure's deviation from the model's mean; null when a figure is no number. */
 export function deviationsOf(measurement: GraphicMeasurement, model: GraphicModel): Deviations | null {
@@ -60,7 +82,8 @@ export function deviationsOf(measurement: GraphicMeasurement, model: GraphicMode
 /**
  * Strength below the mean is compared as unexplained light (1 / sinh² of it is light that the pattern does not explain,
  * as a share of what it explains): processing adds the same light on every press, and atanh ρ of the cleanest press
- * falls furthest by it. Nothing adds strength, so above the mean only the press's own spread counts.
+ * falls furthest by it. No phone adds strength, so above the mean of proofs by unlike phones only the press's own
+ * spread counts. A single phone may have taken some from the proofs.
  */
 function strengthOf(
   strength: number,
@@ -70,9 +93,9 @@ function strengthOf(
 ): FigureDeviation {
   const { mean, deviation } = model.strength;
   const own = deviation * spreadFactor('strength', measurement);
-  if (strength >= mean) {
+  if (strength >= mean && knowsPhones(model)) {
     const above = (strength - mean) / own;
-    return { deviation: above, ofPress: above, explainedBy: null };
+    return { deviation: above, ofPress: above, accusing: above, explainedBy: null };
   }
   const light = unexplainedLight(mean);
   const ownLight = (own * 2 * light) / Math.tanh(mean);
@@ -104,10 +127,27 @@ function compare(
   const ofPress = difference / Math.hypot(own, ofPhotos[name]);
   const isExplained = Math.abs(deviation) < explainedShare * Math.abs(ofPress) && Math.max(...added) > phones;
   const most = added.indexOf(Math.max(...added));
-  return { deviation, ofPress, explainedBy: isExplained ? (processingNames[most] ?? null) : null };
+  const accusing = knowsPhones(model)
+    ? deviation
+    : Math.min(0, difference / Math.hypot(own, ofPhotos[name], unlikePhones(name, model), ...added));
+  return { deviation, ofPress, accusing, explainedBy: isExplained ? (processingNames[most] ?? null) : null };
 }
 
+/** The photo's phone and the one that took the proofs. */
+const unlikePhones = (name: FigureName, model: GraphicModel): number =>
+  Math.SQRT2 * betweenUnlikePhones[name](unexplainedLight(model.strength.mean));
+
 /** How many more cells look wrong than in genuine prints, in deviations; null where that is not known. */
-export function wrongCellsDeviation(measurement: GraphicMeasurement, model: GraphicModel): number | null {
-  return wrongCellsBeyond(measurement, model.wrong, figuresOf(measurement).strength - model.strength.mean);
+export function wrongCellsDeviation(
+  measurement: GraphicMeasurement,
+  model: GraphicModel,
+): Pick<FigureDeviation, 'deviation' | 'accusing'> | null {
+  const { wrong, strength } = model;
+  const deviation = wrongCellsBeyond(measurement, wrong, figuresOf(measurement).strength - strength.mean);
+  if (deviation === null || !wrong) return null;
+  if (knowsPhones(model)) return { deviation, accusing: deviation };
+  const { share, floor } = wrongBetweenUnlikePhones;
+  const wide = { mean: wrong.mean, deviation: Math.hypot(wrong.deviation, share * Math.max(0, wrong.mean) + floor) };
+  // More strength than the proofs have is their phone's, not another press's.
+  return { deviation, accusing: wrongCellsBeyond(measurement, wide, 0) ?? 0 };
 }

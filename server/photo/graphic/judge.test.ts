@@ -101,6 +101,18 @@ describe('judgeGraphic', () => {
     expect(judge({ strength: -0.7 }).status).toBe('auth_copy');
   });
 
+  it.each([{ nonNormality: 2 }, { streaks: 0.6 }])('takes a marked print for damaged, not for a copy: %o', (marks) => {
+    const marked = { ...clumps, ...marks };
+    for (const shift of [{ strength: -0.7 }, { strength: -0.45, lone: -0.35, balance: -0.1 }]) {
+      expect(judge(shift, clumps).status).toBe('auth_copy');
+      expect(judge(shift, marked)).toMatchObject({ status: 'auth_error', hints: [], reason: null });
+    }
+    expect(judge({}, { wrongCells: 0.04, ...marks }).status).toBe('auth_error');
+    expect(judge({}, marks).status).toBe('auth_original');
+    // Another pattern, under whatever marks.
+    expect(judge({ strength: -1.8 }, { ...marked, graphicFit: 0.01 }).status).toBe('auth_copy');
+  });
+
   it.each([
     ['smoothing', { strength: -0.42, lone: -0.32 }, { detail: -0.15 }],
     ['sharpening', { strength: -0.42, lone: -0.32 }, { overshoot: 0.2, detail: 0.59 }],
@@ -146,6 +158,41 @@ describe('judgeGraphic', () => {
     const distance = (phones: number) => judge(shift, {}, { ...press, phones }).distance ?? 0;
     expect(distance(1)).toBeLessThan(distance(2));
     expect(distance(0)).toBe(distance(1));
+  });
+
+  describe('by proofs of one phone', () => {
+    const one = { ...press, phones: 1 };
+
+    it.each([
+      // As seen on real prints: proofs by a phone that burns and sharpens, photos by one that does not.
+      { strength: 0.25, balance: -0.7, lone: 0.1 },
+      { strength: 0.7, balance: 0.4, lone: 0.3 },
+      { balance: -0.8, lone: -0.15 },
+      { strength: -0.15, balance: -0.6, lone: -0.1 },
+    ])('accuses no print for what another phone may have done: %o', (shift) => {
+      expect(judge(shift, {}, one)).toMatchObject({ status: 'auth_unknown', hints: ['generic'] });
+    });
+
+    it('does not take more strength than the proofs have for another press', () => {
+      expect(judge({ strength: 0.6 }).status).toBe('auth_copy');
+      expect(judge({ strength: 0.6 }, {}, one).status).not.toBe('auth_copy');
+    });
+
+    it('allows for more wrong cells', () => {
+      expect(judge({}, { wrongCells: 0.032 }).status).toBe('auth_copy');
+      expect(judge({}, { wrongCells: 0.032 }, one).status).toBe('auth_unknown');
+    });
+
+    it('names the phones as the reason where proofs by two would make it a copy, and says how to photograph again', () => {
+      const shift = { strength: -0.33, lone: -0.3, balance: -0.25 };
+      expect(judge(shift, clumps).status).toBe('auth_copy');
+      expect(judge(shift, clumps, one)).toMatchObject({ status: 'auth_unknown', reason: 'phones', hints: ['generic'] });
+    });
+
+    it('finds copies by what copying takes', () => {
+      expect(judge({ strength: -0.6, lone: -0.6, balance: -0.1 }, clumps, one).status).toBe('auth_copy');
+      expect(judge({ strength: -0.4, lone: -0.5 }, { ...clumps, wrongCells: 0.04 }, one).status).toBe('auth_copy');
+    });
   });
 
   it('judges by models of earlier versions, and what was measured before', () => {

@@ -82,6 +82,13 @@ export interface GraphicMeasurement {
    * Absent in what was measured before it was.
    */
   detail?: number;
+  /**
+   * Marks on the print: how far the shape of what nothing explains is from a normal distribution (`nonNormality`), and
+   * the share of it that lies between rows or between columns (`streaksOf`). Absent in what was measured before they
+   * were.
+   */
+  nonNormality?: number;
+  streaks?: number;
 }
 
 export interface MeasuredGraphic {
@@ -160,6 +167,8 @@ export function measureGraphic(plane: Plane, corners: Corners, expected: Expecte
       wrongCells: score.wrongCells,
       wrongCellsError: score.wrongCellsError,
       detail: detailOf(score.explained + score.unexplained - noise, contrast, [blur, blurOther]),
+      nonNormality: score.nonNormality,
+      streaks: score.streaks,
     },
     warp: graphic.warp,
     codeCorners: [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)],

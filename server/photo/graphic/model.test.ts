@@ -106,12 +106,18 @@ describe('fitModel', () => {
     expect(fitModel(proofs((at) => ({ ...spread(at), ...(at === 3 ? {} : seen) }))).model?.detail).toBeUndefined();
   });
 
-  it('counts the kinds of phones that took the proofs', () => {
-    const taken = (cameras: string[]) =>
-      fitModel(proofs(spread).map((proof, at) => ({ ...proof, camera: cameras[at % cameras.length] ?? '' }))).model;
+  it('counts the unlike phones that took the proofs', () => {
+    const taken = (cameras: string[], overshoot: readonly number[] = [0.01, 0.09]) =>
+      fitModel(
+        proofs((at) => ({ ...spread(at), overshoot: overshoot[at % overshoot.length] ?? 0 })).map((proof, at) => ({
+          ...proof,
+          camera: cameras[at % cameras.length] ?? '',
+        })),
+      ).model;
     expect(taken([''])?.phones).toBe(0);
     expect(taken(['Phone A', ''])?.phones).toBe(1);
     expect(taken(['Phone A', 'Phone B'])?.phones).toBe(2);
+    expect(taken(['Phone A', 'Phone B'], [0.05])?.phones).toBe(1);
   });
 });
 

@@ -3,6 +3,7 @@ import { checkQuality } from './gates.ts';
 import type { GraphicMeasurement } from './measure-graphic.ts';
 import { detailWithoutSharpening } from './processing.ts';
 import { boundsOf, type Spread, spreadOf, steady } from './spread.ts';
+import { countUnlikePhones } from './unlike-phones.ts';
 import { wrongCellsOf } from './wrong-cells-model.ts';
 
 /** Changes when measurements or their use change. */
@@ -47,8 +48,8 @@ export interface GraphicModel extends Record<FigureName, Spread> {
    */
   detail?: number;
   /**
-   * How many kinds of phones took the proofs; 0 when their files do not say. Absent before version 3. Proofs by one
-   * phone do not show how far phones differ: verdicts allow for more then.
+   * How many unlike phones took the proofs (`countUnlikePhones`); 0 when their files do not say. Absent before version
+   * 3. Proofs by one phone do not show how far phones differ: verdicts allow for more then.
    */
   phones?: number;
 }
@@ -173,7 +174,7 @@ export function describePrints(usable: readonly ProofCapture[]): {
     ...spreads,
     ...(wrong && { wrong }),
     ...detailOf(usable),
-    phones: new Set(usable.flatMap(({ camera }) => camera || [])).size,
+    phones: countUnlikePhones(usable),
     prints,
     captures: usable.length,
     morePrints: morePrintsOf(measured, prints),

@@ -3,6 +3,7 @@ import type { Samples } from './image.ts';
 import { fitKernel, fitLight, type KernelFit, phases } from './kernel-fit.ts';
 import { classes, classifyCells, gainsOf, type KindSums, sumByKind } from './kind-sums.ts';
 import { findLocalLight } from './local-light.ts';
+import { nonNormality, streaksOf } from './marks.ts';
 import { findUnevenness, flattenLight, mostDamaged, mostEven } from './unevenness.ts';
 import { countWrongCells } from './wrong-cells.ts';
 
@@ -28,6 +29,10 @@ export interface GraphicScore {
   /** Share of the cells that look like their opposite, and its standard error. */
   wrongCells: number;
   wrongCellsError: number;
+  /** How far the shape of what nothing explains is from a normal distribution (`nonNormality`). */
+  nonNormality: number;
+  /** Share of it that lies between rows or between columns (`streaksOf`). */
+  streaks: number;
   /** How clearly each cell is seen. */
   margins: CellMargins;
 }
@@ -118,6 +123,8 @@ function explain(
     unexplained,
     wrongCells: wrong.share,
     wrongCellsError: wrong.error,
+    nonNormality: nonNormality(sums.residuals.rest, fit.shown),
+    streaks: streaksOf(sums.residuals.rest, fit.shown, fit.inner),
     margins,
   };
 }

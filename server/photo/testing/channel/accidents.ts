@@ -93,6 +93,43 @@ export function leaveVoids(field: Field, area: Area, paper: number, ink: number,
   return out;
 }
 
+/** Stripes of ink across the whole print and through the area, side by side: a pen, a strap, a scorched roller. */
+export function drawStripes(field: Field, area: Area, ink: number, count: number, random: Random): Field {
+  const isAcross = random.next() < 0.5;
+  const from = isAcross ? area.y : area.x;
+  const half = (random.between(60, 250) * perMicrometre) / 2;
+  const lines = Array.from({ length: count }, (_, k) => from + (area.side * (k + random.between(0.2, 0.8))) / count);
+  const out = copyField(field);
+  const { width } = field;
+  for (let at = 0; at < out.data.length; at += 1) {
+    const place = isAcross ? Math.floor(at / width) : at % width;
+    const cover = Math.max(...lines.map((line) => softly(half - Math.abs(place - line))));
+    if (cover > 0) lay(out, at, 0.95 * cover, ink);
+  }
+  return out;
+}
+
+/** Round specks over the area: spray, dirt. @param light of a speck. @param widest micrometres across. */
+export function dropSpecks(
+  field: Field,
+  area: Area,
+  light: number,
+  count: number,
+  widest: number,
+  random: Random,
+): Field {
+  const out = copyField(field);
+  for (let speck = 0; speck < count; speck += 1) {
+    const [cx, cy] = [area.x + area.side * random.next(), area.y + area.side * random.next()];
+    const radius = (widest * random.between(0.4, 1) * perMicrometre) / 2;
+    overSquare(field, cx, cy, radius + 2, (x, y, at) => {
+      const cover = softly(radius - Math.hypot(x - cx, y - cy));
+      if (cover > 0) lay(out, at, 0.95 * cover, light);
+    });
+  }
+  return out;
+}
+
 /** A fingertip that holds the print at one side, and its shadow. @param code what it may cover a part of. */
 export function holdByFinger(field: Field, code: Area, random: Random): Field {
   const skin = random.between(0.18, 0.5);
