@@ -3,7 +3,7 @@ import { cx } from '#components/ui/cx.ts';
 import type { QaProgress } from '#lib/contract/print-quality.ts';
 import { capturesNeeded, printsNeeded } from '#lib/contract/values/print-quality.ts';
 
-const tips = ['straight', 'close', 'sharp', 'light'] as const;
+const tips = ['straight', 'close', 'sharp', 'light', 'phones'] as const;
 
 interface PhotoTipsProps {
   namesPrints: boolean;

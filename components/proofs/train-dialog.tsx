@@ -12,6 +12,7 @@ import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { describeScope } from '#components/workorders/proof-words.ts';
 import { workorderTitle } from '#components/workorders/workorder-state.ts';
 import type { PrintModel, QaProgress } from '#lib/contract/print-quality.ts';
+import { lacksPhones } from '#lib/contract/values/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -64,7 +65,7 @@ export function TrainDialog({ workorder, progress, unsent, onTried, className }:
     }
     setOpen(false);
     toast.success(t('train.done', { version: String(result.data.model.version) }), {
-      description: result.data.model.more_prints > 0 ? t('train.doneUnsure') : t('train.doneText'),
+      description: t(doneText(result.data.model)),
     });
   };
   const names = { equipment: workorder.equipment?.name, substrate: workorder.substrate?.name };
@@ -126,4 +127,9 @@ export function TrainDialog({ workorder, progress, unsent, onTried, className }:
       </DialogContent>
     </Dialog>
   );
+}
+
+function doneText(model: Pick<PrintModel, 'more_prints' | 'phones'>) {
+  if (model.more_prints > 0) return 'train.doneUnsure';
+  return lacksPhones(model) ? 'train.doneOnePhone' : 'train.doneText';
 }

@@ -4,9 +4,14 @@ import { type Fact, Facts } from '#components/ui/facts.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { describeCopy, describeMissing, describeScope, describeTraining } from '#components/workorders/proof-words.ts';
+import {
+  describeCopy,
+  describeMissing,
+  describeModel,
+  describeScope,
+  describeTraining,
+} from '#components/workorders/proof-words.ts';
 import type { PrintModel, QaProgress } from '#lib/contract/print-quality.ts';
-import { trainingStatus, varyTooMuch } from '#lib/contract/values/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
@@ -31,7 +36,7 @@ export function TrainingState({ workorder, progress, submit }: TrainingStateProp
           <Status tone={tone} className="font-semibold">
             {word}
           </Status>
-          <p className="mt-0.5 text-sm/5 text-ink2">{meaningOf(progress, submit !== null, t)}</p>
+          <p className="mt-0.5 text-sm/5 text-ink2">{describeModel(progress, submit !== null, t)}</p>
         </div>
         {model && <Facts columns="narrow" facts={modelFacts(model, workorder, t, locale)} />}
         {submit && (
@@ -47,22 +52,6 @@ export function TrainingState({ workorder, progress, submit }: TrainingStateProp
       </div>
     </Section>
   );
-}
-
-function meaningOf(progress: QaProgress, mayTrain: boolean, t: Translator<'proofs'>): string {
-  if (progress.model && varyTooMuch(progress.model))
-    return t('model.varies', { prints: String(progress.model.prints) });
-  if (progress.model && progress.model.more_prints > 0) {
-    return t('model.tooFew', { count: progress.model.more_prints });
-  }
-  if (progress.model) return t('model.original');
-  if (progress.training_status === trainingStatus.failed) {
-    return t('model.failed');
-  }
-  if (progress.missing_prints === 0) {
-    return mayTrain ? t('model.ready') : t('model.partnerCan');
-  }
-  return t('model.none');
 }
 
 function modelFacts(model: PrintModel, workorder: Workorder, t: Translator<'proofs'>, locale: string): Fact[] {

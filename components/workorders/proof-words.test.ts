@@ -6,6 +6,7 @@ import {
   describeCopy,
   describeMeasurement,
   describeMissing,
+  describeModel,
   describeScope,
   describeTraining,
 } from './proof-words.ts';
@@ -28,6 +29,26 @@ describe('describeTraining', () => {
       'Too few proofs',
       'Press varies too much',
     ]);
+  });
+});
+
+describe('describeModel', () => {
+  const describeOf = (model: { prints: number; more_prints: number; phones: number } | null, status = 2) =>
+    describeModel({ model, training_status: status, missing_prints: 0 }, true, t);
+
+  it('asks for a second phone where one took the proofs, and says what it gains', () => {
+    const proven = { prints: 8, more_prints: 0 };
+    for (const phones of [0, 1]) {
+      expect(describeOf({ ...proven, phones })).toMatch(/many copies “unknown”.*phone of another make/);
+    }
+    expect(describeOf({ ...proven, phones: 2 })).toMatch(/distinguishes originals/);
+  });
+
+  it('names the missing step that comes first', () => {
+    expect(describeOf({ prints: 6, more_prints: 3, phones: 1 })).toMatch(/3 more prints are photographed/);
+    expect(describeOf({ prints: 20, more_prints: 10, phones: 1 })).toMatch(/varies too much/);
+    expect(describeOf(null, 3)).toMatch(/cannot be judged/);
+    expect(describeOf(null, 1)).toMatch(/Train the model/);
   });
 });
 

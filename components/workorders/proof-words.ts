@@ -1,6 +1,12 @@
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { GraphicMeasurement, PrintModel, QaCapture, QaProgress } from '#lib/contract/print-quality.ts';
-import { capturesNeeded, printsNeeded, trainingStatus, varyTooMuch } from '#lib/contract/values/print-quality.ts';
+import {
+  capturesNeeded,
+  lacksPhones,
+  printsNeeded,
+  trainingStatus,
+  varyTooMuch,
+} from '#lib/contract/values/print-quality.ts';
 import { numberFormat } from '#lib/format/intl.ts';
 import { formatNumber } from '#lib/format/numbers.ts';
 import type { Translator } from '#lib/texts/translator.ts';
@@ -32,6 +38,24 @@ export function describeTraining(
       return { tone: 'wait', word: t('training.notBegun') };
   }
 }
+
+/** What the model of a workorder's prints does, or what is missing for one. @param mayTrain whether the user may. */
+export function describeModel(
+  { model, training_status, missing_prints }: ModelState,
+  mayTrain: boolean,
+  t: Translator<'proofs'>,
+): string {
+  if (model && varyTooMuch(model)) return t('model.varies', { prints: String(model.prints) });
+  if (model && model.more_prints > 0) return t('model.tooFew', { count: model.more_prints });
+  if (model) return t(lacksPhones(model) ? 'model.onePhone' : 'model.original');
+  if (training_status === trainingStatus.failed) return t('model.failed');
+  if (missing_prints === 0) return t(mayTrain ? 'model.ready' : 'model.partnerCan');
+  return t('model.none');
+}
+
+type ModelState = Pick<QaProgress, 'training_status' | 'missing_prints'> & {
+  model: Pick<PrintModel, 'more_prints' | 'phones' | 'prints'> | null;
+};
 
 /** Why nothing can be trained yet; undefined when it can. */
 export function describeMissing(

@@ -69,7 +69,7 @@ export default {
     isSure: 'Wie stark Drucke dieser Maschine voneinander abweichen, ist gut bekannt.',
     more: '{count, plural, one {# weiterer Druck ist} =10 {10 oder mehr weitere Drucke sind} other {# weitere Drucke sind}} nötig, um die Abweichung gut zu kennen. Bis dahin wird kein Foto beurteilt.',
     phones:
-      '{count, plural, =0 {Die Andrucke sagen nicht, welche Telefone sie aufnahmen, darum sind Urteile vorsichtiger.} one {Ein Telefon nahm die Andrucke auf, darum sind Urteile vorsichtiger.} other {# Telefone nahmen die Andrucke auf.}}',
+      '{count, plural, =0 {Die Andrucke sagen nicht, welche Telefone sie aufnahmen, darum bleiben viele Kopien „unbekannt“.} one {Ein Telefon nahm die Andrucke auf, darum bleiben viele Kopien „unbekannt“.} other {# Telefone nahmen die Andrucke auf.}}',
     label: 'Abweichung zwischen Drucken',
     figure: 'Messgröße',
     deviation: 'Abweichung',

@@ -99,6 +99,9 @@ export default {
       'Warten Sie, bis der Code auf dem Bildschirm scharf ist, halten Sie still, und nehmen Sie dann das Foto auf.',
     light: 'Gleichmäßiges Licht',
     lightText: 'Tageslicht oder eine helle Lampe von der Seite. Kein Blitz, kein Schatten, keine Spiegelung.',
+    phones: 'Zwei Telefone',
+    phonesText:
+      'Nehmen Sie einige Fotos von jedem Andruck mit einem Telefon einer anderen Marke auf. Bei Andrucken von einem Telefon bleiben viele Kopien „unbekannt“.',
     title: 'So nehmen Sie die Fotos auf',
     prints: '{count, number} verschiedene Andrucke',
     printsText: 'Aus der laufenden Maschine, nicht direkt nacheinander: mit einigen Bogen Abstand.',
@@ -170,6 +173,8 @@ export default {
     inUse: 'Version {version} ist im Einsatz',
     done: 'Trainiert: Version {version}',
     doneText: 'Fotos dieser Codes werden jetzt danach beurteilt.',
+    doneOnePhone:
+      'Fotos dieser Codes werden jetzt danach beurteilt. Mit Fotos der Andrucke von einem Telefon einer anderen Marke würden mehr Kopien erkannt.',
     doneUnsure: 'Fotos dieser Codes werden erst beurteilt, wenn weitere Andrucke fotografiert sind.',
     newVersion: 'Neue Version trainieren',
     train: 'Modell trainieren',
@@ -202,6 +207,8 @@ export default {
     varies:
       'Diese Druckmaschine schwankt zu stark: {prints} Andrucke liegen so weit auseinander, dass kein Foto ein Original von einer Kopie unterscheiden kann. Lassen Sie die Maschine einlaufen und trainieren Sie eine neue Version mit Andrucken eines Laufs, drucken Sie auf anderem Bedruckstoff oder mit höherer Auflösung, oder registrieren Sie jeden Druck.',
     original: 'Dieses Modell unterscheidet Originale dieser Druckmaschine von Kopien.',
+    onePhone:
+      'Dieses Modell bestätigt Originale dieser Druckmaschine, lässt aber viele Kopien „unbekannt“: Seine Andrucke zeigen nicht, wie sich Telefone unterscheiden. Fotografieren Sie dieselben Andrucke mit einem Telefon einer anderen Marke und trainieren Sie noch einmal. Dann werden Kopien als solche erkannt.',
     failed: 'Fotos dieser Codes können nicht beurteilt werden. Der Grund steht oben.',
     ready:
       'Genug Andrucke sind fotografiert. Trainieren Sie das Modell, damit Fotos dieser Codes beurteilt werden können.',
@@ -232,7 +239,7 @@ export default {
       'sicher bekannt mit {count, plural, one {# weiteren Andruck} =10 {10 oder mehr weiteren Andrucken} other {# weiteren Andrucken}}',
     phones: 'Telefone',
     phonesText:
-      '{count, plural, =0 {nicht bekannt: Urteile sind vorsichtiger} one {Andrucke von einem Telefon: Urteile sind vorsichtiger. Fügen Sie Fotos mit einem zweiten Telefon hinzu.} other {Andrucke von # Telefonen}}',
+      '{count, plural, =0 {nicht bekannt: viele Kopien bleiben „unbekannt“. Fügen Sie Fotos mit zwei Telefonen verschiedener Marken hinzu.} one {Andrucke von einem Telefon oder von Telefonen, die Fotos gleich verarbeiten: viele Kopien bleiben „unbekannt“. Fügen Sie Fotos mit einem Telefon einer anderen Marke hinzu.} other {Andrucke von # Telefonen}}',
   },
   visit: {
     title: 'Gerade aufgenommen',

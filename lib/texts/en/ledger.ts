@@ -67,7 +67,7 @@ export default {
     isSure: 'The variation between prints of this press is well known.',
     more: '{count, plural, one {# more print is} =10 {10 more prints or more are} other {# more prints are}} needed to know the variation well. Until then no photo is judged.',
     phones:
-      '{count, plural, =0 {The proofs do not say which phones took them, so verdicts are more cautious.} one {One phone took the proofs, so verdicts are more cautious.} other {# phones took the proofs.}}',
+      '{count, plural, =0 {The proofs do not say which phones took them, so many copies stay “unknown”.} one {One phone took the proofs, so many copies stay “unknown”.} other {# phones took the proofs.}}',
     label: 'Variation between prints',
     figure: 'Figure',
     deviation: 'Variation',

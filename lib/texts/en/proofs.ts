@@ -94,6 +94,9 @@ export default {
     sharpText: 'Wait until the code is sharp on the screen, hold still, then take the photo.',
     light: 'Even light',
     lightText: 'Daylight or a bright lamp from the side. No flash, no shadow, no reflection.',
+    phones: 'Two phones',
+    phonesText:
+      'Take some photos of each print with a phone of another make. Proofs by one phone leave many copies “unknown”.',
     title: 'How to take the photos',
     prints: '{count, number} different prints',
     printsText: 'From the running press, not one after the other: a few sheets apart.',
@@ -165,6 +168,8 @@ export default {
     inUse: 'Version {version} is in use',
     done: 'Trained: version {version}',
     doneText: 'Photos of these codes are judged by it now.',
+    doneOnePhone:
+      'Photos of these codes are judged by it now. Photos of the prints by a phone of another make would find more copies.',
     doneUnsure: 'Photos of these codes are not judged before more prints are photographed.',
     newVersion: 'Train a new version',
     train: 'Train the model',
@@ -197,6 +202,8 @@ export default {
     varies:
       'This press varies too much: {prints} prints lie so far apart that no photo can distinguish an original from a copy. Let the press settle and train a new version on prints of one run, print on another substrate or at a higher resolution, or enrol each print.',
     original: 'This model distinguishes originals of this press from copies.',
+    onePhone:
+      'This model confirms originals of this press, but leaves many copies “unknown”: its proofs do not show how phones differ. Photograph the same prints with a phone of another make and train again. Then copies are named as such.',
     failed: 'Photos of these codes cannot be judged. The reason is shown above.',
     ready: 'Enough prints are photographed. Train the model so that photos of these codes can be judged.',
     partnerCan: 'Enough prints are photographed. The printing partner can train the model.',
@@ -225,7 +232,7 @@ export default {
     morePrints: 'certain with {count, plural, one {# more print} =10 {10 more prints or more} other {# more prints}}',
     phones: 'Phones',
     phonesText:
-      '{count, plural, =0 {not known: verdicts are more cautious} one {proofs by one phone: verdicts are more cautious. Add photos by a second phone.} other {proofs by # phones}}',
+      '{count, plural, =0 {not known: many copies stay “unknown”. Add photos by two phones of different makes.} one {proofs by one phone, or by phones that process photos alike: many copies stay “unknown”. Add photos by a phone of another make.} other {proofs by # phones}}',
   },
   visit: {
     title: 'Just taken',

@@ -1,3 +1,4 @@
+import { lacksPhones } from '#lib/contract/values/print-quality.ts';
 import type { GraphicMeasurement } from './measure-graphic.ts';
 import { type FigureName, figureNames, figuresOf, type GraphicModel, spreadFactor } from './model.ts';
 import { type Processing, type ProcessingName, processingNames, processingOf } from './processing.ts';
@@ -53,7 +54,7 @@ const betweenUnlikePhones: Record<FigureName, (light: number) => number> = {
 const wrongBetweenUnlikePhones = { share: 0.42, floor: 0.0005 } as const;
 
 /** Whether proofs by unlike phones show how far phones move the figures. */
-export const knowsPhones = ({ phones = 1 }: GraphicModel): boolean => phones >= 2;
+export const knowsPhones = ({ phones = 0 }: GraphicModel): boolean => !lacksPhones({ phones });
 
 /** Each figure's deviation from the model's mean; null when a figure is no number. */
 export function deviationsOf(measurement: GraphicMeasurement, model: GraphicModel): Deviations | null {
