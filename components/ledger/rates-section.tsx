@@ -22,7 +22,7 @@ export function RatesSection({ ledger: { rates } }: { ledger: Pick<LedgerFacts, 
   ];
   return (
     <Section title={t('rates.heading')}>
-      <SectionText>{t('rates.text')}</SectionText>
+      <SectionText>{t(`rates.text.${genuine?.left_out ?? 'print'}`)}</SectionText>
       {rows.length > 0 && (
         <Table label={t('rates.label')} tight>
           <THead>

@@ -73,9 +73,19 @@ const ledgerFacts = {
     reason: z.enum(['right', 'too_coarse', 'finest_too_coarse', 'too_fine', 'too_weak']),
   }),
   rates: z.object({
-    /** Each print of the proofs judged by a model of the others; null where there are too few. */
+    /**
+     * Each print of the proofs judged by a model of the others; null where there are too few. `left_out` is
+     * `print_and_phone` where two phones took enough prints: the model has no photo by the same phone then. With `print`
+     * the rate is of the same phone, and mostly of the same day.
+     */
     genuine: z
-      .object({ prints: z.int(), original: countedShare, unknown: countedShare, copy: countedShare })
+      .object({
+        left_out: z.enum(['print', 'print_and_phone']).default('print'),
+        prints: z.int(),
+        original: countedShare,
+        unknown: countedShare,
+        copy: countedShare,
+      })
       .nullable(),
     /**
      * Proofs of the same graphic by other presses and substrates of this partner, judged by this model; null without.

@@ -75,7 +75,7 @@ export default {
   model:
     'Modell {id}, Version {version}: {equipment} mit {substrate} bei {partner}, aus {captures, plural, one {# Foto} other {# Fotos}} von {prints, plural, one {# Druck} other {# Drucken}}.',
   genuine:
-    'Echte Drucke: {of, plural, one {# Foto wurde} other {# Fotos wurden}} von einem Modell beurteilt, das diesen Druck nicht kannte. {original, plural, one {# galt} other {# galten}} als Original, {copy, number} fälschlich als Kopie, {unknown, plural, one {# blieb} other {# blieben}} offen. Aus so vielen Drucken folgt mit 95 % Sicherheit, dass zwischen {low} und {high} der echten Drucke fälschlich als Kopie gelten.',
+    'Echte Drucke: {of, plural, one {# Foto wurde} other {# Fotos wurden}} von einem Modell beurteilt, das diesen Druck {leftOut, select, print_and_phone {und das Telefon nicht kannte} other {nicht kannte, aber andere vom gleichen Telefon aus der gleichen Auflage}}. {original, plural, one {# galt} other {# galten}} als Original, {copy, number} fälschlich als Kopie, {unknown, plural, one {# blieb} other {# blieben}} offen. Aus so vielen Drucken folgt mit 95 % Sicherheit, dass zwischen {low} und {high} der echten Drucke fälschlich als Kopie gelten.',
   others:
     'Andere Druckmaschinen: Von {of, plural, one {# Foto} other {# Fotos}} derselben Grafik von anderen Druckmaschinen {count, plural, =0 {wurde keines} one {wurde eines} other {wurden #}} fälschlich dieser Maschine zugeordnet. Mit 95 % Sicherheit sind das zwischen {low} und {high}.',
   noRates:

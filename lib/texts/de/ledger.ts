@@ -84,7 +84,12 @@ export default {
   },
   rates: {
     heading: 'Fehlerquoten',
-    text: 'Jeder Druck der Andrucke wird von einem Modell aller übrigen beurteilt, das ihn nie gesehen hat. Fotos eines Drucks sind einander ähnlich, darum gilt ein Intervall (95 %) für so viele Fotos, wie es Drucke waren.',
+    text: {
+      print:
+        'Gleiches Telefon, gleiche Auflage: Jeder Druck der Andrucke wird von einem Modell aller übrigen beurteilt, das ihn nie gesehen hat. Andere Telefone und Tage weichen stärker ab. Fotos eines Drucks sind einander ähnlich, darum gilt ein Intervall (95 %) für so viele Fotos, wie es Drucke waren.',
+      print_and_phone:
+        'Anderes Telefon, gleiche Auflage: Jedes Foto der Andrucke wird von einem Modell aller übrigen Drucke auf Fotos der anderen Telefone beurteilt, das weder Druck noch Telefon gesehen hat. Andere Tage weichen stärker ab. Fotos eines Drucks sind einander ähnlich, darum gilt ein Intervall (95 %) für so viele Fotos, wie es Drucke waren.',
+    },
     label: 'Wie oft Antworten falsch sind',
     what: 'Was beurteilt wurde',
     count: 'Gezählt',

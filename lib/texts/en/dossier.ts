@@ -75,7 +75,7 @@ export default {
   model:
     'Model {id}, version {version}: {equipment} with {substrate} at {partner}, made from {captures, plural, one {# photo} other {# photos}} of {prints, plural, one {# print} other {# prints}}.',
   genuine:
-    'Genuine prints: {of, plural, one {# photo was} other {# photos were}} judged by a model that had not seen that print. {original, number} were judged original, {copy, number} were wrongly judged copies, {unknown, number} stayed undecided. From so many prints it follows, with 95 % confidence, that between {low} and {high} of genuine prints are wrongly judged copies.',
+    'Genuine prints: {of, plural, one {# photo was} other {# photos were}} judged by a model that had not seen that print{leftOut, select, print_and_phone { or any photo by that phone} other {, but others by the same phone of the same run}}. {original, number} were judged original, {copy, number} were wrongly judged copies, {unknown, number} stayed undecided. From so many prints it follows, with 95 % confidence, that between {low} and {high} of genuine prints are wrongly judged copies.',
   others:
     'Other presses: of {of, plural, one {# photo} other {# photos}} of the same graphic from other presses, {count, number} were wrongly taken for this press. With 95 % confidence that is between {low} and {high}.',
   noRates: 'Too few prints were photographed to state error rates of this model. Treat its verdicts as indications.',

@@ -82,7 +82,12 @@ export default {
   },
   rates: {
     heading: 'Error rates',
-    text: 'Each print of the proofs is judged by a model of all the others, which has never seen it. Photos of one print are alike, so an interval (95 %) is of as many photos as there were prints.',
+    text: {
+      print:
+        'Same phone, same run: each print of the proofs is judged by a model of all the others, which has never seen it. Other phones and days vary more. Photos of one print are alike, so an interval (95 %) is of as many photos as there were prints.',
+      print_and_phone:
+        'Another phone, same run: each photo of the proofs is judged by a model of all other prints by the other phones, which has seen neither print nor phone. Other days vary more. Photos of one print are alike, so an interval (95 %) is of as many photos as there were prints.',
+    },
     label: 'Rates of wrong answers',
     what: 'What was judged',
     count: 'Counted',

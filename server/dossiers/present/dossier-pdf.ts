@@ -357,7 +357,13 @@ function drawRates(writer: PdfWriter, { models }: DossierContent, { t, interval 
     });
     if (genuine) {
       const { original, copy, unknown } = genuine;
-      const counts = { of: copy.of, original: original.count, copy: copy.count, unknown: unknown.count };
+      const counts = {
+        leftOut: genuine.left_out,
+        of: copy.of,
+        original: original.count,
+        copy: copy.count,
+        unknown: unknown.count,
+      };
       writer.text(t('genuine', { ...counts, ...interval(copy) }), body);
     }
     if (others) {
