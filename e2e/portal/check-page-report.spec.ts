@@ -104,7 +104,9 @@ test.describe('on a phone that goes offline', () => {
     await page.getByLabel(/I agree/).check();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Send the report' }).tap();
-    await expect(page.getByRole('alert')).toHaveText('You are offline. This is sent as soon as there is a network.');
+    await expect(page.getByRole('alert')).toHaveText(
+      'You are offline. This will be sent as soon as you are online again.',
+    );
     await expect(page.getByRole('button', { name: 'Send the report' })).toBeDisabled();
     await page.context().setOffline(false);
     await expect(page.getByRole('status')).toContainText('Your report was sent.');

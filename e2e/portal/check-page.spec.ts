@@ -8,7 +8,7 @@ import { pointCamera } from '../support/point-camera.ts';
 import { type Addresses, Service } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
-const offline = 'You are offline. This is sent as soon as there is a network.';
+const offline = 'You are offline. This will be sent as soon as you are online again.';
 const samples = path.join(import.meta.dirname, '..', '..', 'public', 'samples');
 const sample = (name: string) => readFile(path.join(samples, `${name}.jpg`));
 
@@ -183,7 +183,7 @@ test.describe('on an Arabic phone', () => {
     // The sign is where the lines begin.
     const [sign, name] = [page.locator('header > :first-child'), page.locator('header > span')];
     expect((await sign.boundingBox())?.x).toBeGreaterThan((await name.boundingBox())?.x ?? Number.NaN);
-    await page.getByText('التقط صورة للرمز').tap();
+    await page.getByText('التقاط صورة للرمز').tap();
     const camera = page.getByRole('dialog');
     await expect(camera).toBeVisible();
     await expect(camera.locator('i')).toBeInViewport({ ratio: 1 });
@@ -207,7 +207,7 @@ test.describe('without script, from right to left', () => {
     await page.goto(addresses.code + (await sampleCode(addresses)));
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await page.locator('input[name=image]').setInputFiles(path.join(samples, 'blurred.jpg'));
-    await page.getByRole('button', { name: 'تحقق من هذه الصورة' }).click();
+    await page.getByRole('button', { name: 'التحقق من هذه الصورة' }).click();
     await expect(page.getByRole('status')).toContainText('الصورة ليست جيدة بما يكفي');
   });
 });

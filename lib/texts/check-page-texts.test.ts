@@ -40,6 +40,24 @@ describe('the language of the check page', () => {
   });
 });
 
+it('sentences of a page are joined as the language writes them', () => {
+  expect(checkPageTextsFor('en').join('A title', 'A text.', 'Another?')).toBe('A title. A text. Another?');
+  expect(checkPageTextsFor('zh-TW').join('標題', '內文。')).toBe('標題。內文。');
+});
+
+/** Words of the form of address that the texts of a language do not use. */
+const otherAddress: Partial<Record<string, RegExp>> = {
+  de: /(?<!\p{L})(du|dich|dir|dein\p{L}*)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(tu|te|toi|ton|ta|tes)(?!\p{L})/iu,
+  es: /(?<!\p{L})(tú|tu|tus|te|ti)(?!\p{L})/iu,
+  it: /(?<!\p{L})(Lei|sua|suo|suoi|voi|vostr\p{L}*|riprovi|scriva|invii|scelga|tenga|faccia)(?!\p{L})/iu,
+  pt: /(?<!\p{L})(tu|te|ti|teu|tua|teus|tuas|você)(?!\p{L})/iu,
+  sv: /(?<!\p{L})(Ni|Er|Ert|Era)(?!\p{L})/iu,
+  pl: /(?<!\p{L})(Pan|Pani|Państw\p{L}*)(?!\p{L})/iu,
+  zh: /你/,
+  'zh-Hant': /你/,
+};
+
 describe.each(Object.entries(checkPageMessages))('the messages in %s', (language, messages) => {
   const english = new Map(flatMessages(checkPageMessages.en));
 
@@ -56,6 +74,16 @@ describe.each(Object.entries(checkPageMessages))('the messages in %s', (language
     const { t } = checkPageTextsFor(language);
     expect(t('again.seconds', { count: 45 })).toContain('45');
     expect(t('report.consent', { days: 90 })).toContain('90');
+  });
+
+  it('address people in one form', () => {
+    const others = otherAddress[language];
+    expect(flatMessages(messages).filter(([, text]) => others?.test(text))).toEqual([]);
+  });
+
+  it('have typographic apostrophes, quotes and ellipses, and in French no line break before a mark', () => {
+    const wrong = language === 'fr' ? /['"]|\.\.\.| {2}|(?<![\u00a0\u202f])[:;?!]/ : /['"]|\.\.\.| {2}/;
+    expect(flatMessages(messages).filter(([, text]) => wrong.test(text))).toEqual([]);
   });
 
   it('count in each plural of the language', () => {

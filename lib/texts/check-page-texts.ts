@@ -42,6 +42,8 @@ export interface CheckPageTexts {
   t: CheckPageTranslator;
   /** The same, escaped for HTML. */
   html: CheckPageTranslator;
+  /** Makes one text of sentences and titles; a title has no full stop. */
+  join: (...sentences: string[]) => string;
 }
 
 function textsIn(language: CheckPageLanguage): CheckPageTexts {
@@ -54,8 +56,13 @@ function textsIn(language: CheckPageLanguage): CheckPageTexts {
     direction: language === 'ar' ? 'rtl' : 'ltr',
     t: cached(format) as CheckPageTranslator,
     html: cached((key, values) => escapeHtml(format(key, values))) as CheckPageTranslator,
+    join: language.startsWith('zh') ? joinChinese : joinBySpace,
   };
 }
+
+const endWith = (stop: string) => (sentence: string) => (/[.?!。？！]$/.test(sentence) ? sentence : sentence + stop);
+const joinBySpace = (...sentences: string[]) => sentences.map(endWith('.')).join(' ');
+const joinChinese = (...sentences: string[]) => sentences.map(endWith('。')).join('');
 
 type Format = (key: string, values?: object) => string;
 

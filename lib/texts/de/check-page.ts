@@ -6,7 +6,7 @@ export default {
   serial: 'Seriennr.',
   inactive: {
     title: 'Code nicht aktiv',
-    text: 'Der Hersteller hat diesen Code noch nicht in Gebrauch genommen.',
+    text: 'Der Hersteller hat diesen Code noch nicht aktiviert.',
   },
   active: {
     title: 'Den Code gibt es',
@@ -19,9 +19,10 @@ export default {
   noSuchCode: 'Kein solcher Code',
   unknown: {
     title: 'Code unbekannt',
-    text: 'Diesen Code hat hier niemand ausgegeben. Die Adresse kann vertippt sein.',
+    text: 'Dieser Code wurde hier nicht ausgegeben.',
+    mistyped: 'Vielleicht enthält die Adresse einen Tippfehler.',
   },
-  later: 'Gleich noch einmal versuchen',
+  later: 'Versuchen Sie es gleich noch einmal',
   tooMany: {
     scans: {
       title: 'Zu viele Scans aus Ihrem Netz',
@@ -37,8 +38,8 @@ export default {
     },
   },
   away: {
-    title: 'Lässt sich gerade nicht prüfen',
-    text: 'Über den Code sagt das nichts.',
+    title: 'Prüfung zurzeit nicht möglich',
+    text: 'Das sagt nichts über den Code aus.',
   },
   previewEnded: {
     title: 'Vorschau beendet',
@@ -51,10 +52,11 @@ export default {
   used: {
     title: 'Als verbraucht vermerkt',
     text: 'Der Artikel mit diesem Code wurde am {when} als verbraucht vermerkt.',
-    question: 'Haben Sie diesen Artikel geöffnet? Wer den Code später prüft, liest, dass und wann er geöffnet wurde.',
+    question:
+      'Haben Sie diesen Artikel geöffnet? Wer den Code später prüft, sieht, dass der Artikel geöffnet wurde, und wann.',
     confirm: 'Ich habe ihn geöffnet',
     yes: 'Ja, als verbraucht vermerken',
-    mistake: 'Versehentlich gedrückt? Auf dieser Seite lässt es sich zehn Minuten lang zurücknehmen.',
+    mistake: 'Versehentlich gedrückt? Auf dieser Seite können Sie es zehn Minuten lang zurücknehmen.',
     takeBack: 'Zurücknehmen',
     back: {
       title: 'Zurückgenommen',
@@ -67,17 +69,17 @@ export default {
     note: 'Was ist Ihnen aufgefallen, und wo?',
     photos: {
       label: 'Fotos des Artikels oder des Geschäfts (freiwillig, bis zu {most})',
-      how: 'Wo und wie sie aufgenommen wurden, wird aus den Dateien entfernt.',
+      how: 'Angaben, wo und wie sie aufgenommen wurden, werden aus den Dateien entfernt.',
       remove: 'Foto entfernen:',
     },
     place: {
       text: 'Auf etwa einen Kilometer genau und nur mit der Meldung.',
-      added: 'Ihr Ort geht mit der Meldung mit.',
+      added: 'Ihr Standort wird mit der Meldung gesendet.',
     },
     email: 'E-Mail-Adresse für Rückfragen (freiwillig)',
     mayAsk: 'Der Hersteller darf mir zu dieser Meldung schreiben. Meine Adresse wird mit ihr gelöscht.',
     consent:
-      'Ich bin einverstanden, dass der Hersteller dies liest, mit Zeitpunkt, diesen Fotos und meinem Foto des Codes. Es wird nach {days, plural, one {# Tag} other {# Tagen}} gelöscht, oder früher, wenn ich den Hersteller darum bitte.',
+      'Ich bin einverstanden, dass der Hersteller dies mit Zeitpunkt, diesen Fotos und meinem Foto des Codes liest. Es wird nach {days, plural, one {# Tag} other {# Tagen}} gelöscht, oder früher, wenn ich den Hersteller darum bitte.',
     send: 'Meldung senden',
     done: {
       title: 'Danke',
@@ -85,7 +87,7 @@ export default {
     },
     refused: {
       title: 'Die Meldung wurde nicht gesendet',
-      text: 'Schreiben Sie, was Ihnen aufgefallen ist, und haken Sie das Feld an. Senden Sie höchstens 3 Fotos (JPEG, PNG oder WebP) mit je bis zu 10 MB und 40 Megapixeln.',
+      text: 'Schreiben Sie, was Ihnen aufgefallen ist, und setzen Sie das Häkchen. Senden Sie höchstens 3 Fotos (JPEG, PNG oder WebP) mit je bis zu 10 MB und 40 Megapixeln.',
     },
   },
   question: {
@@ -99,7 +101,7 @@ export default {
     },
     closed: {
       title: 'Dieser Link kann nicht verwendet werden',
-      text: 'Die Frage wurde beantwortet, oder ihre Zeit ist vorbei.',
+      text: 'Die Frage wurde schon beantwortet, oder die Frist dafür ist abgelaufen.',
     },
     refused: {
       title: 'Die Antwort wurde nicht gesendet',
@@ -107,14 +109,14 @@ export default {
     },
   },
   check: {
-    lead: 'Ein Foto zeigt, ob dieser Druck das Original ist.',
+    lead: 'Ein Foto kann zeigen, ob dieser Druck ein Original ist.',
     how: 'Halten Sie das Telefon so nah, dass der Code das Bild füllt, bei Tageslicht und ohne Spiegelung.',
     take: 'Code fotografieren',
     takeAnother: 'Noch ein Foto aufnehmen',
     send: 'Dieses Foto prüfen',
     busy: 'Wird geprüft …',
-    offline: 'Keine Verbindung. Gesendet wird, sobald wieder ein Netz da ist.',
-    sentAgain: 'Ihr Foto bleibt erhalten und wird von selbst noch einmal gesendet.',
+    offline: 'Keine Verbindung. Gesendet wird, sobald Sie wieder online sind.',
+    sentAgain: 'Ihr Foto bleibt erhalten und wird automatisch noch einmal gesendet.',
     onward: 'Weiter zur Seite des Herstellers',
     checked: 'Was geprüft wurde',
     record: 'Der Code, in den Unterlagen des Herstellers',
@@ -122,9 +124,9 @@ export default {
     unseenPrint: 'Der Druck',
     notChecked: 'nicht geprüft',
     place: {
-      ask: 'Ort hinzufügen',
-      text: 'Das hilft, Fälschungen zu finden. Auf etwa einen Kilometer genau und nur mit dem Foto.',
-      added: 'Ihr Ort geht mit dem Foto mit.',
+      ask: 'Meinen Standort hinzufügen',
+      text: 'Das hilft, Kopien zu finden. Auf etwa einen Kilometer genau und nur mit dem Foto.',
+      added: 'Ihr Standort wird mit dem Foto gesendet.',
     },
     camera: {
       fill: 'Füllen Sie den Rahmen mit dem Code',
@@ -140,12 +142,12 @@ export default {
   other: {
     title: 'Das Foto zeigt einen anderen Code',
     text: 'Es zeigt {id} und nicht den Code, dessen Seite Sie geöffnet haben.',
-    open: 'Seite jenes Codes öffnen',
+    open: 'Seite des anderen Codes öffnen',
   },
   verdicts: {
     auth_original: {
       title: 'Originaldruck',
-      text: 'Der Druck auf diesem Artikel ist ein Original, soweit dieses Foto es zeigt.',
+      text: 'Der Druck auf diesem Artikel ist ein Original, soweit es dieses Foto zeigt.',
     },
     auth_copy: {
       title: 'Eine Kopie',
@@ -153,7 +155,7 @@ export default {
     },
     auth_unknown: {
       title: 'Auf diesem Foto nicht zu erkennen',
-      text: 'Das spricht nicht gegen den Artikel. Fotografieren Sie noch einmal mit der einfachen Kamera, bei Tageslicht und aus der Nähe.',
+      text: 'Das spricht nicht gegen den Artikel. Machen Sie noch ein Foto mit der normalen Kamera des Telefons, bei Tageslicht und aus der Nähe.',
     },
     bad_quality: {
       title: 'Das Foto ist nicht gut genug',
@@ -177,6 +179,6 @@ export default {
     too_small: 'Gehen Sie näher heran, bis der Code das Bild füllt.',
     blurry: 'Halten Sie das Telefon still, bis das Bild scharf ist.',
     glare: 'Neigen Sie den Artikel etwas, damit sich kein Licht spiegelt.',
-    generic: 'Fotografieren Sie bei Tageslicht, gerade von oben und ohne Filter.',
+    generic: 'Fotografieren Sie bei Tageslicht, genau von oben und ohne Filter.',
   },
 };

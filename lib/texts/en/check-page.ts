@@ -19,7 +19,8 @@ export default {
   noSuchCode: 'No such code',
   unknown: {
     title: 'Code unknown',
-    text: 'This code was not issued here. The address may be mistyped.',
+    text: 'This code was not issued here.',
+    mistyped: 'The address may be mistyped.',
   },
   later: 'Try again in a moment',
   tooMany: {
@@ -51,10 +52,10 @@ export default {
   used: {
     title: 'Marked as used',
     text: 'The item with this code was marked as used on {when}.',
-    question: 'Did you open this item? Whoever checks the code later reads that it was opened, and when.',
+    question: 'Did you open this item? People who check the code later will read that it was opened, and when.',
     confirm: 'I opened it',
     yes: 'Yes, mark it as used',
-    mistake: 'Pressed by mistake? On this page it can be taken back for ten minutes.',
+    mistake: 'Pressed by mistake? You can take it back on this page for ten minutes.',
     takeBack: 'Take it back',
     back: {
       title: 'Taken back',
@@ -67,11 +68,11 @@ export default {
     note: 'What did you notice, and where?',
     photos: {
       label: 'Photos of the item or the shop (optional, up to {most})',
-      how: 'Where and how they were taken is removed from the files.',
+      how: 'Details of where and how they were taken are removed from the files.',
       remove: 'Remove photo',
     },
     place: {
-      text: 'About a kilometre exact, and only with the report.',
+      text: 'Accurate to about a kilometre, and sent only with the report.',
       added: 'Your location goes with the report.',
     },
     email: 'E-mail address for questions (optional)',
@@ -99,7 +100,7 @@ export default {
     },
     closed: {
       title: 'This link cannot be used',
-      text: 'The question was answered, or its time is over.',
+      text: 'The question has been answered, or the time to answer it is over.',
     },
     refused: {
       title: 'The answer was not sent',
@@ -107,14 +108,14 @@ export default {
     },
   },
   check: {
-    lead: 'A photo shows whether this print is the original.',
+    lead: 'A photo can show whether this print is an original.',
     how: 'Hold the phone so close that the code fills the picture, in daylight and without reflections.',
     take: 'Take a photo of the code',
     takeAnother: 'Take another photo',
     send: 'Check this photo',
     busy: 'Checking…',
-    offline: 'You are offline. This is sent as soon as there is a network.',
-    sentAgain: 'Your photo is kept and sent again by itself.',
+    offline: 'You are offline. This will be sent as soon as you are online again.',
+    sentAgain: 'Your photo is kept and will be sent again automatically.',
     onward: 'Continue to the maker’s page',
     checked: 'What was checked',
     record: 'The code, in the maker’s records',
@@ -123,7 +124,7 @@ export default {
     notChecked: 'not checked',
     place: {
       ask: 'Add my location',
-      text: 'This helps to find copies. About a kilometre exact, and only with the photo.',
+      text: 'This helps to find copies. Accurate to about a kilometre, and sent only with the photo.',
       added: 'Your location goes with the photo.',
     },
     camera: {
@@ -152,8 +153,8 @@ export default {
       text: 'This is a copy of a code: the print is not an original of the maker.',
     },
     auth_unknown: {
-      title: 'Cannot be told from this photo',
-      text: 'This says nothing against the item. Take another photo with the plain camera, in daylight and from near.',
+      title: 'We cannot tell from this photo',
+      text: 'This says nothing against the item. Take another photo with the phone’s own camera, in daylight and close up.',
     },
     bad_quality: {
       title: 'The photo is not good enough',

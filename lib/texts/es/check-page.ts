@@ -10,7 +10,7 @@ export default {
   },
   active: {
     title: 'El código existe',
-    text: 'El fabricante lo emitió. Cualquiera puede copiar un código: no demuestra que el artículo sea auténtico.',
+    text: 'El fabricante lo emitió. Cualquiera puede copiar un código: este no demuestra que el artículo sea auténtico.',
   },
   blocked: {
     title: 'Código bloqueado',
@@ -19,7 +19,8 @@ export default {
   noSuchCode: 'El código no existe',
   unknown: {
     title: 'Código desconocido',
-    text: 'Nadie emitió este código aquí. La dirección puede estar mal escrita.',
+    text: 'Este código no se ha emitido aquí.',
+    mistyped: 'Puede que la dirección tenga una errata.',
   },
   later: 'Inténtelo de nuevo en un momento',
   tooMany: {
@@ -29,11 +30,11 @@ export default {
     },
     photos: {
       title: 'Demasiadas fotos',
-      text: 'En un minuto se enviaron más fotos de las que este servicio acepta.',
+      text: 'En un minuto se enviaron más fotos de las que acepta este servicio.',
     },
     reports: {
-      title: 'Demasiadas denuncias desde su red',
-      text: 'En una hora llegaron desde su red más denuncias de las que acepta este servicio.',
+      title: 'Demasiados avisos desde su red',
+      text: 'En una hora llegaron desde su red más avisos de los que acepta este servicio.',
     },
   },
   away: {
@@ -51,7 +52,7 @@ export default {
   used: {
     title: 'Marcado como usado',
     text: 'El artículo con este código se marcó como usado el {when}.',
-    question: '¿Ha abierto este artículo? Quien compruebe el código después leerá que se abrió y cuándo.',
+    question: '¿Ha abierto este artículo? Quien compruebe el código después verá que el artículo se abrió, y cuándo.',
     confirm: 'Lo he abierto',
     yes: 'Sí, marcarlo como usado',
     mistake: '¿Lo pulsó por error? En esta página puede deshacerlo durante diez minutos.',
@@ -62,35 +63,35 @@ export default {
     },
   },
   report: {
-    open: 'Denunciar este artículo',
-    openForeign: '¿No es un código de esta marca? Denúncielo',
+    open: 'Avisar sobre este artículo',
+    openForeign: '¿No es un código de esta marca? Avise',
     note: '¿Qué ha notado y dónde?',
     photos: {
-      label: 'Fotos del artículo o de la tienda (opcional, hasta {most})',
-      how: 'Se elimina de los archivos dónde y cómo se tomaron.',
+      label: 'Fotos del artículo o de la tienda (opcionales, hasta {most})',
+      how: 'Los datos sobre dónde y cómo se tomaron se eliminan de los archivos.',
       remove: 'Quitar la foto',
     },
     place: {
-      text: 'Con precisión de un kilómetro y solo con la denuncia.',
-      added: 'Su ubicación se envía con la denuncia.',
+      text: 'Con una precisión aproximada de un kilómetro y solo con el aviso.',
+      added: 'Su ubicación se envía con el aviso.',
     },
     email: 'Correo electrónico para preguntas (opcional)',
-    mayAsk: 'El fabricante puede escribirme sobre esta denuncia. Mi dirección se borra con ella.',
+    mayAsk: 'El fabricante puede escribirme sobre este aviso. Mi dirección se borra con él.',
     consent:
-      'Acepto que el fabricante lea esto, con la hora, estas fotos y mi foto del código. Se borra al cabo de {days, plural, one {# día} other {# días}}, o antes si se lo pido al fabricante.',
-    send: 'Enviar la denuncia',
+      'Acepto que el fabricante lea este aviso, con la hora, estas fotos y mi foto del código. Se borra al cabo de {days, plural, one {# día} other {# días}}, o antes si se lo pido al fabricante.',
+    send: 'Enviar el aviso',
     done: {
       title: 'Gracias',
-      text: 'Su denuncia se ha enviado.',
+      text: 'Su aviso se ha enviado.',
     },
     refused: {
-      title: 'La denuncia no se ha enviado',
+      title: 'El aviso no se ha enviado',
       text: 'Escriba qué ha notado y marque la casilla. Envíe como máximo 3 fotos (JPEG, PNG o WebP) de hasta 10 MB y 40 megapíxeles cada una.',
     },
   },
   question: {
-    title: 'Una pregunta sobre su denuncia',
-    sent: 'Usted envió su denuncia el {when}.',
+    title: 'Una pregunta sobre su aviso',
+    sent: 'Usted envió su aviso el {when}.',
     answer: 'Su respuesta',
     send: 'Enviar la respuesta',
     done: {
@@ -107,23 +108,23 @@ export default {
     },
   },
   check: {
-    lead: 'Una foto muestra si esta impresión es la original.',
+    lead: 'Una foto puede mostrar si esta impresión es un original.',
     how: 'Acerque el teléfono hasta que el código llene la imagen, con luz de día y sin reflejos.',
     take: 'Fotografiar el código',
     takeAnother: 'Tomar otra foto',
     send: 'Comprobar esta foto',
     busy: 'Comprobando…',
-    offline: 'Sin conexión. Se enviará en cuanto vuelva la red.',
-    sentAgain: 'Su foto se conserva y se envía de nuevo automáticamente.',
+    offline: 'Sin conexión. Se enviará en cuanto vuelva.',
+    sentAgain: 'Su foto se conserva y se enviará de nuevo automáticamente.',
     onward: 'Continuar a la página del fabricante',
     checked: 'Qué se ha comprobado',
     record: 'El código, en los registros del fabricante',
     print: 'La impresión, en su foto',
     unseenPrint: 'La impresión',
-    notChecked: 'no comprobado',
+    notChecked: 'no comprobada',
     place: {
       ask: 'Añadir mi ubicación',
-      text: 'Ayuda a encontrar copias. Con precisión de un kilómetro y solo con la foto.',
+      text: 'Ayuda a encontrar copias. Con una precisión aproximada de un kilómetro y solo con la foto.',
       added: 'Su ubicación se envía con la foto.',
     },
     camera: {
@@ -145,27 +146,27 @@ export default {
   verdicts: {
     auth_original: {
       title: 'Impresión original',
-      text: 'La impresión de este artículo es un original, hasta donde muestra esta foto.',
+      text: 'La impresión de este artículo es un original, hasta donde permite ver esta foto.',
     },
     auth_copy: {
       title: 'Una copia',
-      text: 'Es la copia de un código: la impresión no es un original del fabricante.',
+      text: 'Esta es la copia de un código: la impresión no es un original del fabricante.',
     },
     auth_unknown: {
       title: 'No se puede saber con esta foto',
       text: 'Esto no dice nada en contra del artículo. Tome otra foto con la cámara normal, con luz de día y de cerca.',
     },
     bad_quality: {
-      title: 'La foto no es suficientemente buena',
+      title: 'La foto no es lo bastante buena',
       text: 'Esto no dice nada en contra del artículo.',
     },
     not_read: {
-      title: 'No se encontró ningún código en la foto',
+      title: 'No se ha encontrado ningún código en la foto',
       text: 'Fotografíe el propio código, entero y nítido.',
     },
     third_party: {
       title: 'Otro código',
-      text: 'El código de la foto no se emitió aquí. Puede ser de otro fabricante.',
+      text: 'El código de la foto no se ha emitido aquí. Puede ser de otro fabricante.',
     },
     not_trained: {
       title: 'El código existe',
@@ -173,10 +174,10 @@ export default {
     },
   },
   hints: {
-    too_big: 'Aléjese un poco, para que se vea el código entero.',
+    too_big: 'Aléjese un poco para que se vea el código entero.',
     too_small: 'Acérquese hasta que el código llene la imagen.',
     blurry: 'Mantenga quieto el teléfono hasta que la imagen sea nítida.',
     glare: 'Incline un poco el artículo para que no refleje la luz.',
-    generic: 'Tome la foto con luz de día, justo desde arriba y sin filtros.',
+    generic: 'Tome la foto con luz de día, directamente desde arriba y sin filtros.',
   },
 };

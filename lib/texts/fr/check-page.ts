@@ -5,12 +5,12 @@ export default {
   code: 'Code',
   serial: 'N° de série',
   inactive: {
-    title: 'Code non actif',
-    text: 'Le fabricant n’a pas encore mis ce code en service.',
+    title: 'Code non activé',
+    text: 'Le fabricant n’a pas encore activé ce code.',
   },
   active: {
     title: 'Le code existe',
-    text: 'Le fabricant l’a émis. N’importe qui peut copier un code : il ne prouve pas que l’article est authentique.',
+    text: 'Le fabricant l’a émis. N’importe qui peut copier un code\u00a0: il ne prouve pas que l’article est authentique.',
   },
   blocked: {
     title: 'Code bloqué',
@@ -19,7 +19,8 @@ export default {
   noSuchCode: 'Code inexistant',
   unknown: {
     title: 'Code inconnu',
-    text: 'Personne n’a émis ce code ici. L’adresse est peut-être mal saisie.',
+    text: 'Ce code n’a pas été émis ici.',
+    mistyped: 'L’adresse contient peut-être une faute de frappe.',
   },
   later: 'Réessayez dans un instant',
   tooMany: {
@@ -29,7 +30,7 @@ export default {
     },
     photos: {
       title: 'Trop de photos',
-      text: 'En une minute, plus de photos ont été envoyées que ce service n’en accepte.',
+      text: 'En une minute, il a été envoyé plus de photos que ce service n’en accepte.',
     },
     reports: {
       title: 'Trop de signalements depuis votre réseau',
@@ -38,7 +39,7 @@ export default {
   },
   away: {
     title: 'Vérification impossible pour le moment',
-    text: 'Cela ne dit rien du code.',
+    text: 'Cela ne dit rien sur le code.',
   },
   previewEnded: {
     title: 'Aperçu terminé',
@@ -52,33 +53,33 @@ export default {
     title: 'Marqué comme utilisé',
     text: 'L’article portant ce code a été marqué comme utilisé le {when}.',
     question:
-      'Avez-vous ouvert cet article ? Ceux qui vérifieront le code ensuite liront qu’il a été ouvert, et quand.',
+      'Avez-vous ouvert cet article\u202f? Les personnes qui vérifieront ensuite le code verront que l’article a été ouvert, et quand.',
     confirm: 'Je l’ai ouvert',
     yes: 'Oui, le marquer comme utilisé',
-    mistake: 'Appuyé par erreur ? Cette page permet de revenir en arrière pendant dix minutes.',
+    mistake: 'Appuyé par erreur\u202f? Vous pouvez annuler sur cette page pendant dix minutes.',
     takeBack: 'Annuler',
     back: {
-      title: 'C’est annulé',
+      title: 'Annulé',
       text: 'L’article n’est plus marqué comme utilisé.',
     },
   },
   report: {
     open: 'Signaler cet article',
-    openForeign: 'Ce code n’est pas de cette marque ? Signalez-le',
-    note: 'Qu’avez-vous remarqué, et où ?',
+    openForeign: 'Ce code n’est pas de cette marque\u202f? Signalez-le',
+    note: 'Qu’avez-vous remarqué, et où\u202f?',
     photos: {
-      label: 'Photos de l’article ou du magasin (facultatif, {most} au plus)',
-      how: 'Le lieu et les conditions de prise de vue sont retirés des fichiers.',
+      label: 'Photos de l’article ou du magasin (facultatives, {most} au plus)',
+      how: 'Les informations sur le lieu et les conditions de prise de vue sont retirées des fichiers.',
       remove: 'Retirer la photo',
     },
     place: {
-      text: 'À un kilomètre près, et seulement avec le signalement.',
+      text: 'À un kilomètre près environ, et seulement avec le signalement.',
       added: 'Votre position part avec le signalement.',
     },
-    email: 'Adresse e-mail pour des questions (facultatif)',
+    email: 'Adresse e-mail pour d’éventuelles questions (facultative)',
     mayAsk: 'Le fabricant peut m’écrire au sujet de ce signalement. Mon adresse est supprimée avec lui.',
     consent:
-      'J’accepte que le fabricant lise ceci, avec l’heure, ces photos et ma photo du code. Suppression après {days, plural, one {# jour} other {# jours}}, ou plus tôt si je le demande au fabricant.',
+      'J’accepte que le fabricant lise ce signalement, avec l’heure, ces photos et ma photo du code. Il est supprimé au bout de {days, plural, one {# jour} other {# jours}}, ou plus tôt si je le demande au fabricant.',
     send: 'Envoyer le signalement',
     done: {
       title: 'Merci',
@@ -86,7 +87,7 @@ export default {
     },
     refused: {
       title: 'Le signalement n’a pas été envoyé',
-      text: 'Écrivez ce que vous avez remarqué et cochez la case. Envoyez au plus 3 photos (JPEG, PNG ou WebP) de 10 Mo et 40 mégapixels chacune.',
+      text: 'Écrivez ce que vous avez remarqué et cochez la case. Envoyez au plus 3\u00a0photos (JPEG, PNG ou WebP), chacune de 10\u00a0Mo et 40\u00a0mégapixels au plus.',
     },
   },
   question: {
@@ -100,31 +101,31 @@ export default {
     },
     closed: {
       title: 'Ce lien ne peut pas être utilisé',
-      text: 'La question a reçu une réponse, ou son délai est écoulé.',
+      text: 'La question a déjà reçu une réponse, ou le délai est écoulé.',
     },
     refused: {
       title: 'La réponse n’a pas été envoyée',
-      text: 'Écrivez une réponse. Envoyez au plus 3 photos (JPEG, PNG ou WebP) de 10 Mo et 40 mégapixels chacune.',
+      text: 'Écrivez une réponse. Envoyez au plus 3\u00a0photos (JPEG, PNG ou WebP), chacune de 10\u00a0Mo et 40\u00a0mégapixels au plus.',
     },
   },
   check: {
-    lead: 'Une photo montre si cette impression est l’original.',
+    lead: 'Une photo peut montrer si cette impression est un original.',
     how: 'Approchez le téléphone jusqu’à ce que le code remplisse l’image, à la lumière du jour et sans reflets.',
     take: 'Photographier le code',
     takeAnother: 'Prendre une autre photo',
     send: 'Vérifier cette photo',
     busy: 'Vérification…',
-    offline: 'Pas de réseau. L’envoi se fera dès que la connexion revient.',
+    offline: 'Pas de réseau. L’envoi se fera dès que la connexion sera rétablie.',
     sentAgain: 'Votre photo est conservée et sera renvoyée automatiquement.',
     onward: 'Continuer vers la page du fabricant',
     checked: 'Ce qui a été vérifié',
     record: 'Le code, dans les registres du fabricant',
     print: 'L’impression, sur votre photo',
     unseenPrint: 'L’impression',
-    notChecked: 'non vérifié',
+    notChecked: 'non vérifiée',
     place: {
       ask: 'Ajouter ma position',
-      text: 'Cela aide à repérer les copies. À un kilomètre près, et seulement avec la photo.',
+      text: 'Cela aide à repérer les copies. À un kilomètre près environ, et seulement avec la photo.',
       added: 'Votre position part avec la photo.',
     },
     camera: {
@@ -135,7 +136,7 @@ export default {
     },
     unusable: {
       title: 'Cette photo est inutilisable',
-      text: 'Envoyez une photo JPEG de 25 Mo au plus.',
+      text: 'Envoyez une photo JPEG de 25\u00a0Mo au plus.',
     },
   },
   other: {
@@ -146,19 +147,19 @@ export default {
   verdicts: {
     auth_original: {
       title: 'Impression originale',
-      text: 'L’impression sur cet article est un original, pour autant que cette photo le montre.',
+      text: 'L’impression sur cet article est un original, pour autant que cette photo permette d’en juger.',
     },
     auth_copy: {
       title: 'Une copie',
-      text: 'Ceci est la copie d’un code : l’impression n’est pas un original du fabricant.',
+      text: 'Ceci est la copie d’un code\u00a0: l’impression n’est pas un original du fabricant.',
     },
     auth_unknown: {
       title: 'Impossible à dire d’après cette photo',
-      text: 'Cela ne dit rien contre l’article. Reprenez une photo avec l’appareil normal, à la lumière du jour et de près.',
+      text: 'Cela ne met pas l’article en cause. Prenez une autre photo avec l’appareil photo normal du téléphone, à la lumière du jour et de près.',
     },
     bad_quality: {
       title: 'La photo n’est pas assez bonne',
-      text: 'Cela ne dit rien contre l’article.',
+      text: 'Cela ne met pas l’article en cause.',
     },
     not_read: {
       title: 'Aucun code trouvé sur la photo',
@@ -170,14 +171,14 @@ export default {
     },
     not_trained: {
       title: 'Le code existe',
-      text: 'Son impression ne peut pas encore être vérifiée. Cela ne dit rien contre l’article.',
+      text: 'Son impression ne peut pas encore être vérifiée. Cela ne met pas l’article en cause.',
     },
   },
   hints: {
-    too_big: 'Éloignez-vous un peu, pour que le code entier soit dans l’image.',
-    too_small: 'Approchez-vous, jusqu’à ce que le code remplisse l’image.',
+    too_big: 'Éloignez-vous un peu pour que le code entier soit dans l’image.',
+    too_small: 'Approchez-vous jusqu’à ce que le code remplisse l’image.',
     blurry: 'Tenez le téléphone immobile jusqu’à ce que l’image soit nette.',
-    glare: 'Inclinez un peu l’article, pour éviter les reflets.',
-    generic: 'Prenez la photo à la lumière du jour, bien d’en haut et sans filtre.',
+    glare: 'Inclinez un peu l’article pour éviter les reflets.',
+    generic: 'Prenez la photo à la lumière du jour, bien à la verticale et sans filtre.',
   },
 };

@@ -14,18 +14,19 @@ export default {
   },
   blocked: {
     title: 'Koden er sperret',
-    text: 'Produsenten har trukket denne koden tilbake. Stol ikke på varen som bærer den.',
+    text: 'Produsenten har trukket denne koden tilbake. Ikke stol på en vare med denne koden.',
   },
   noSuchCode: 'Koden finnes ikke',
   unknown: {
     title: 'Ukjent kode',
-    text: 'Ingen har utstedt denne koden her. Adressen kan være skrevet feil.',
+    text: 'Denne koden er ikke utstedt her.',
+    mistyped: 'Adressen kan være skrevet feil.',
   },
   later: 'Prøv igjen om et øyeblikk',
   tooMany: {
     scans: {
       title: 'For mange skanninger fra nettverket ditt',
-      text: 'Det kom flere skanninger fra nettverket ditt i løpet av ett minutt enn tjenesten tar imot.',
+      text: 'Det kom flere skanninger fra nettverket ditt på ett minutt enn denne tjenesten tar imot.',
     },
     photos: {
       title: 'For mange bilder',
@@ -33,7 +34,7 @@ export default {
     },
     reports: {
       title: 'For mange meldinger fra nettverket ditt',
-      text: 'Det kom flere meldinger fra nettverket ditt i løpet av én time enn tjenesten tar imot.',
+      text: 'Det kom flere meldinger fra nettverket ditt på én time enn denne tjenesten tar imot.',
     },
   },
   away: {
@@ -51,7 +52,7 @@ export default {
   used: {
     title: 'Merket som brukt',
     text: 'Varen med denne koden ble merket som brukt {when}.',
-    question: 'Har du åpnet denne varen? De som sjekker koden senere, ser at den ble åpnet, og når.',
+    question: 'Har du åpnet denne varen? De som sjekker koden senere, ser at varen ble åpnet, og når.',
     confirm: 'Jeg har åpnet den',
     yes: 'Ja, merk den som brukt',
     mistake: 'Trykket du feil? På denne siden kan det angres i ti minutter.',
@@ -66,13 +67,13 @@ export default {
     openForeign: 'Ikke en kode fra dette merket? Meld fra',
     note: 'Hva la du merke til, og hvor?',
     photos: {
-      label: 'Bilder av varen eller butikken (valgfritt, inntil {most})',
-      how: 'Hvor og hvordan de ble tatt, fjernes fra filene.',
+      label: 'Bilder av varen eller butikken (valgfritt, høyst {most})',
+      how: 'Opplysninger om hvor og hvordan de ble tatt, fjernes fra filene.',
       remove: 'Fjern bilde',
     },
     place: {
-      text: 'På omtrent en kilometer, og bare sammen med meldingen.',
-      added: 'Stedet sendes sammen med meldingen.',
+      text: 'Nøyaktig til omtrent en kilometer, og bare sammen med meldingen.',
+      added: 'Posisjonen din sendes sammen med meldingen.',
     },
     email: 'E-postadresse for spørsmål (valgfritt)',
     mayAsk: 'Produsenten kan skrive til meg om denne meldingen. Adressen min slettes sammen med den.',
@@ -85,7 +86,7 @@ export default {
     },
     refused: {
       title: 'Meldingen ble ikke sendt',
-      text: 'Skriv hva du la merke til, og kryss av i ruten. Send høyst 3 bilder (JPEG, PNG eller WebP) på inntil 10 MB og 40 megapiksler hver.',
+      text: 'Skriv hva du la merke til, og kryss av i ruten. Send høyst 3 bilder (JPEG, PNG eller WebP) på inntil 10 MB og 40 megapiksler hvert.',
     },
   },
   question: {
@@ -99,32 +100,32 @@ export default {
     },
     closed: {
       title: 'Denne lenken kan ikke brukes',
-      text: 'Spørsmålet er besvart, eller fristen er ute.',
+      text: 'Spørsmålet er besvart, eller fristen har gått ut.',
     },
     refused: {
       title: 'Svaret ble ikke sendt',
-      text: 'Skriv et svar. Send høyst 3 bilder (JPEG, PNG eller WebP) på inntil 10 MB og 40 megapiksler hver.',
+      text: 'Skriv et svar. Send høyst 3 bilder (JPEG, PNG eller WebP) på inntil 10 MB og 40 megapiksler hvert.',
     },
   },
   check: {
-    lead: 'Et bilde viser om dette trykket er originalen.',
+    lead: 'Et bilde kan vise om dette trykket er en original.',
     how: 'Hold telefonen så nær at koden fyller bildet, i dagslys og uten gjenskinn.',
     take: 'Ta bilde av koden',
     takeAnother: 'Ta et nytt bilde',
     send: 'Sjekk dette bildet',
     busy: 'Sjekker …',
-    offline: 'Ingen nettforbindelse. Det sendes så snart nettet er tilbake.',
-    sentAgain: 'Bildet ditt blir tatt vare på og sendt på nytt av seg selv.',
+    offline: 'Du er frakoblet. Det sendes så snart du er på nett igjen.',
+    sentAgain: 'Bildet ditt blir tatt vare på og sendes på nytt automatisk.',
     onward: 'Videre til produsentens side',
-    checked: 'Hva som er sjekket',
+    checked: 'Dette er sjekket',
     record: 'Koden, i produsentens register',
     print: 'Trykket, på bildet ditt',
     unseenPrint: 'Trykket',
     notChecked: 'ikke sjekket',
     place: {
-      ask: 'Legg til hvor jeg er',
-      text: 'Det hjelper med å finne kopier. På omtrent en kilometer, og bare sammen med bildet.',
-      added: 'Stedet sendes sammen med bildet.',
+      ask: 'Legg til posisjonen min',
+      text: 'Det hjelper med å finne kopier. Nøyaktig til omtrent en kilometer, og bare sammen med bildet.',
+      added: 'Posisjonen din sendes sammen med bildet.',
     },
     camera: {
       fill: 'Fyll rammen med koden',
@@ -144,7 +145,7 @@ export default {
   },
   verdicts: {
     auth_original: {
-      title: 'Originalt trykk',
+      title: 'Originaltrykk',
       text: 'Trykket på denne varen er en original, så langt dette bildet viser.',
     },
     auth_copy: {
@@ -152,8 +153,8 @@ export default {
       text: 'Dette er en kopi av en kode: Trykket er ikke en original fra produsenten.',
     },
     auth_unknown: {
-      title: 'Kan ikke avgjøres med dette bildet',
-      text: 'Det taler ikke mot varen. Ta et nytt bilde med det vanlige kameraet, i dagslys og på nært hold.',
+      title: 'Kan ikke avgjøres ut fra dette bildet',
+      text: 'Det taler ikke mot varen. Ta et nytt bilde med det vanlige kameraet på telefonen, i dagslys og på nært hold.',
     },
     bad_quality: {
       title: 'Bildet er ikke godt nok',
@@ -165,18 +166,18 @@ export default {
     },
     third_party: {
       title: 'En annen kode',
-      text: 'Koden i bildet er ikke utstedt her. Den kan være fra en annen produsent.',
+      text: 'Koden i bildet er ikke utstedt her. Den kan komme fra en annen produsent.',
     },
     not_trained: {
       title: 'Koden finnes',
-      text: 'Trykket kan ikke sjekkes ennå. Det taler ikke mot varen.',
+      text: 'Trykket på den kan ikke sjekkes ennå. Det taler ikke mot varen.',
     },
   },
   hints: {
-    too_big: 'Gå litt lenger unna, så hele koden er i bildet.',
+    too_big: 'Gå litt lenger unna, så hele koden kommer med i bildet.',
     too_small: 'Gå nærmere, til koden fyller bildet.',
     blurry: 'Hold telefonen i ro til bildet er skarpt.',
-    glare: 'Vipp varen litt, så lyset ikke speiles.',
+    glare: 'Vipp varen litt, så den ikke gir gjenskinn.',
     generic: 'Ta bildet i dagslys, rett ovenfra og uten filter.',
   },
 };

@@ -19,13 +19,14 @@ export default {
   noSuchCode: 'Nie ma takiego kodu',
   unknown: {
     title: 'Kod nieznany',
-    text: 'Tego kodu nie wydano tutaj. W adresie może być literówka.',
+    text: 'Ten kod nie został wydany tutaj.',
+    mistyped: 'W adresie może być literówka.',
   },
   later: 'Spróbuj ponownie za chwilę',
   tooMany: {
     scans: {
-      title: 'Zbyt wiele skanów z Twojej sieci',
-      text: 'W ciągu minuty z Twojej sieci nadeszło więcej skanów, niż przyjmuje ta usługa.',
+      title: 'Zbyt wiele skanowań z Twojej sieci',
+      text: 'W ciągu minuty z Twojej sieci nadeszło więcej skanowań, niż przyjmuje ta usługa.',
     },
     photos: {
       title: 'Zbyt wiele zdjęć',
@@ -37,7 +38,7 @@ export default {
     },
   },
   away: {
-    title: 'Teraz nie można sprawdzić',
+    title: 'W tej chwili nie można sprawdzić kodu',
     text: 'To nie mówi nic o kodzie.',
   },
   previewEnded: {
@@ -108,14 +109,14 @@ export default {
     },
   },
   check: {
-    lead: 'Zdjęcie pokazuje, czy ten nadruk jest oryginałem.',
+    lead: 'Zdjęcie może pokazać, czy ten nadruk jest oryginałem.',
     how: 'Trzymaj telefon tak blisko, aby kod wypełnił obraz, w świetle dziennym i bez odblasków.',
     take: 'Zrób zdjęcie kodu',
     takeAnother: 'Zrób kolejne zdjęcie',
     send: 'Sprawdź to zdjęcie',
     busy: 'Sprawdzanie…',
-    offline: 'Brak sieci. Wysyłka nastąpi, gdy tylko sieć wróci.',
-    sentAgain: 'Twoje zdjęcie jest zachowane i zostanie automatycznie wysłane ponownie.',
+    offline: 'Brak połączenia. Wysyłka nastąpi, gdy tylko wróci sieć.',
+    sentAgain: 'Twoje zdjęcie zostało zachowane i zostanie ponownie wysłane automatycznie.',
     onward: 'Przejdź na stronę producenta',
     checked: 'Co sprawdzono',
     record: 'Kod – w rejestrze producenta',
@@ -146,14 +147,14 @@ export default {
   verdicts: {
     auth_original: {
       title: 'Oryginalny nadruk',
-      text: 'Nadruk na tym produkcie jest oryginałem, na ile pokazuje to zdjęcie.',
+      text: 'Nadruk na tym produkcie jest oryginałem, o ile można to ocenić na podstawie tego zdjęcia.',
     },
     auth_copy: {
       title: 'Kopia',
       text: 'To jest kopia kodu: nadruk nie jest oryginałem producenta.',
     },
     auth_unknown: {
-      title: 'Nie da się stwierdzić na podstawie tego zdjęcia',
+      title: 'Nie można tego ocenić na podstawie tego zdjęcia',
       text: 'Nie świadczy to przeciwko produktowi. Zrób kolejne zdjęcie zwykłym aparatem telefonu, w świetle dziennym i z bliska.',
     },
     bad_quality: {
@@ -162,11 +163,11 @@ export default {
     },
     not_read: {
       title: 'Nie znaleziono kodu na zdjęciu',
-      text: 'Sfotografuj sam kod, w całości i ostro.',
+      text: 'Sfotografuj sam kod – cały i ostry.',
     },
     third_party: {
       title: 'Inny kod',
-      text: 'Kodu na zdjęciu nie wydano tutaj. Może należeć do innego producenta.',
+      text: 'Kod na zdjęciu nie został wydany tutaj. Może należeć do innego producenta.',
     },
     not_trained: {
       title: 'Kod istnieje',

@@ -9,7 +9,7 @@ export default {
   code: 'Código',
   serial: 'N.º de série',
   inactive: {
-    title: 'Código não ativo',
+    title: 'Código ainda não ativo',
     text: 'O fabricante ainda não ativou este código.',
   },
   active: {
@@ -23,21 +23,22 @@ export default {
   noSuchCode: 'Código inexistente',
   unknown: {
     title: 'Código desconhecido',
-    text: 'Este código não foi emitido aqui. O endereço pode ter um erro de digitação.',
+    text: 'Este código não foi emitido aqui.',
+    mistyped: 'O endereço pode ter um erro de digitação.',
   },
   later: 'Tente novamente daqui a pouco',
   tooMany: {
     scans: {
       title: 'Leituras em excesso a partir da sua rede',
-      text: 'No espaço de um minuto, chegaram da sua rede mais leituras do que este serviço aceita.',
+      text: 'No espaço de um minuto, chegaram da sua rede mais leituras do que as que este serviço aceita.',
     },
     photos: {
       title: 'Fotos em excesso',
-      text: 'No espaço de um minuto, foram enviadas mais fotos do que este serviço aceita.',
+      text: 'No espaço de um minuto, foram enviadas mais fotos do que as que este serviço aceita.',
     },
     reports: {
       title: 'Avisos em excesso a partir da sua rede',
-      text: 'No espaço de uma hora, chegaram da sua rede mais avisos do que este serviço aceita.',
+      text: 'No espaço de uma hora, chegaram da sua rede mais avisos do que os que este serviço aceita.',
     },
   },
   away: {
@@ -55,7 +56,7 @@ export default {
   used: {
     title: 'Marcado como usado',
     text: 'O produto com este código foi marcado como usado em {when}.',
-    question: 'Abriu este produto? Quem verificar o código depois lerá que ele foi aberto, e quando.',
+    question: 'Abriu este produto? Quem verificar o código depois verá que o produto foi aberto, e quando.',
     confirm: 'Abri este produto',
     yes: 'Sim, marcar como usado',
     mistake: 'Foi por engano? Nesta página é possível desfazer durante dez minutos.',
@@ -70,7 +71,7 @@ export default {
     openForeign: 'Não é um código desta marca? Avise',
     note: 'O que notou, e onde?',
     photos: {
-      label: 'Fotos do produto ou da loja (opcional, até {most})',
+      label: 'Fotos do produto ou da loja (opcionais, até {most})',
       how: 'Os dados sobre onde e como foram tiradas são removidos.',
       remove: 'Remover a foto',
     },
@@ -111,15 +112,15 @@ export default {
     },
   },
   check: {
-    lead: 'Uma foto mostra se esta impressão é a original.',
+    lead: 'Uma foto pode mostrar se esta impressão é um original.',
     how: 'Aproxime o telefone até o código preencher a imagem, com luz do dia e sem reflexos.',
     take: 'Fotografar o código',
     takeAnother: 'Tirar outra foto',
     send: 'Verificar esta foto',
     busy: 'Verificação em curso…',
     offline: 'Sem rede. O envio será feito assim que a rede voltar.',
-    sentAgain: 'A sua foto fica guardada e será enviada novamente de forma automática.',
-    onward: 'Continuar para a página do fabricante',
+    sentAgain: 'A sua foto fica guardada e será reenviada automaticamente.',
+    onward: 'Ir para a página do fabricante',
     checked: 'O que foi verificado',
     record: 'O código, nos dados do fabricante',
     print: 'A impressão, na sua foto',
@@ -156,8 +157,8 @@ export default {
       text: 'Esta é a cópia de um código: a impressão não é um original do fabricante.',
     },
     auth_unknown: {
-      title: 'Não é possível saber por esta foto',
-      text: 'Isto não diz nada contra o produto. Tire outra foto com a câmera normal, com luz do dia e de perto.',
+      title: 'Não é possível saber só com esta foto',
+      text: 'Isto não diz nada contra o produto. Tire outra foto com a câmera normal do telefone, com luz do dia e de perto.',
     },
     bad_quality: {
       title: 'A qualidade da foto não é suficiente',
@@ -173,7 +174,7 @@ export default {
     },
     not_trained: {
       title: 'O código existe',
-      text: 'A impressão dele ainda não pode ser verificada. Isto não diz nada contra o produto.',
+      text: 'Ainda não é possível verificar a impressão. Isto não diz nada contra o produto.',
     },
   },
   hints: {

@@ -19,7 +19,8 @@ export default {
   noSuchCode: 'Koden finns inte',
   unknown: {
     title: 'Okänd kod',
-    text: 'Den här koden har inte utfärdats här. Adressen kan vara felskriven.',
+    text: 'Den här koden har inte utfärdats här.',
+    mistyped: 'Adressen kan vara felskriven.',
   },
   later: 'Försök igen om en stund',
   tooMany: {
@@ -51,7 +52,7 @@ export default {
   used: {
     title: 'Markerad som använd',
     text: 'Varan med den här koden markerades som använd den {when}.',
-    question: 'Har du öppnat varan? De som kontrollerar koden senare ser att den öppnades, och när.',
+    question: 'Har du öppnat varan? De som kontrollerar koden senare ser att varan öppnades, och när.',
     confirm: 'Jag har öppnat den',
     yes: 'Ja, markera den som använd',
     mistake: 'Råkade du trycka? På den här sidan går det att ångra i tio minuter.',
@@ -63,7 +64,7 @@ export default {
   },
   report: {
     open: 'Rapportera varan',
-    openForeign: 'Inte en kod från det här märket? Rapportera den',
+    openForeign: 'Inte en kod från det här märket? Rapportera',
     note: 'Vad lade du märke till, och var?',
     photos: {
       label: 'Foton av varan eller butiken (valfritt, högst {most})',
@@ -71,7 +72,7 @@ export default {
       remove: 'Ta bort foto',
     },
     place: {
-      text: 'På ungefär en kilometer när, och bara med rapporten.',
+      text: 'Med ungefär en kilometers noggrannhet, och bara med rapporten.',
       added: 'Din plats skickas med rapporten.',
     },
     email: 'E-postadress för frågor (valfritt)',
@@ -107,13 +108,13 @@ export default {
     },
   },
   check: {
-    lead: 'Ett foto visar om det här trycket är originalet.',
+    lead: 'Ett foto kan visa om det här trycket är ett original.',
     how: 'Håll telefonen så nära att koden fyller bilden, i dagsljus och utan reflexer.',
     take: 'Fotografera koden',
     takeAnother: 'Ta ett nytt foto',
     send: 'Kontrollera fotot',
     busy: 'Kontrollerar …',
-    offline: 'Du är offline. Det skickas så snart det finns ett nätverk.',
+    offline: 'Du är offline. Det skickas så snart du är online igen.',
     sentAgain: 'Ditt foto sparas och skickas igen automatiskt.',
     onward: 'Vidare till tillverkarens sida',
     checked: 'Det här har kontrollerats',
@@ -123,7 +124,7 @@ export default {
     notChecked: 'inte kontrollerat',
     place: {
       ask: 'Lägg till min plats',
-      text: 'Det hjälper till att hitta kopior. På ungefär en kilometer när, och bara med fotot.',
+      text: 'Det hjälper till att hitta kopior. Med ungefär en kilometers noggrannhet, och bara med fotot.',
       added: 'Din plats skickas med fotot.',
     },
     camera: {
@@ -145,15 +146,15 @@ export default {
   verdicts: {
     auth_original: {
       title: 'Originaltryck',
-      text: 'Trycket på varan är ett original, så långt det här fotot visar.',
+      text: 'Trycket på varan är ett original, såvitt det här fotot visar.',
     },
     auth_copy: {
       title: 'En kopia',
       text: 'Det här är en kopia av en kod: trycket är inte ett original från tillverkaren.',
     },
     auth_unknown: {
-      title: 'Går inte att avgöra med det här fotot',
-      text: 'Det talar inte emot varan. Ta ett nytt foto med den vanliga kameran, i dagsljus och på nära håll.',
+      title: 'Går inte att avgöra utifrån det här fotot',
+      text: 'Det talar inte emot varan. Ta ett nytt foto med telefonens vanliga kamera, i dagsljus och på nära håll.',
     },
     bad_quality: {
       title: 'Fotot är inte bra nog',
@@ -176,7 +177,7 @@ export default {
     too_big: 'Gå lite längre bort, så att hela koden syns i bilden.',
     too_small: 'Gå närmare, tills koden fyller bilden.',
     blurry: 'Håll telefonen stilla tills bilden är skarp.',
-    glare: 'Luta varan lite, så att ljuset inte reflekteras.',
+    glare: 'Luta varan lite, så att den inte ger reflexer.',
     generic: 'Ta fotot i dagsljus, rakt uppifrån och utan filter.',
   },
 };

@@ -19,7 +19,8 @@ export default {
   noSuchCode: '查無此碼',
   unknown: {
     title: '未知的編碼',
-    text: '此碼並非在此核發。網址可能有誤。',
+    text: '此碼並非在此核發。',
+    mistyped: '網址可能有誤。',
   },
   later: '請稍後再試',
   tooMany: {
@@ -49,16 +50,16 @@ export default {
     minutes: '請在 {count, plural, other {# 分鐘}}後再試。',
   },
   used: {
-    title: '已標記為用過',
-    text: '帶有此碼的商品已於 {when} 標記為用過。',
+    title: '已標記為「已使用」',
+    text: '帶有此碼的商品已於 {when} 標記為「已使用」。',
     question: '您是否已拆封此商品？之後查驗此碼的人會看到商品已拆封及拆封時間。',
     confirm: '我已拆封',
-    yes: '是，標記為用過',
+    yes: '是，標記為「已使用」',
     mistake: '按錯了嗎？十分鐘內可在此頁面復原。',
     takeBack: '復原',
     back: {
       title: '已復原',
-      text: '此商品不再標記為用過。',
+      text: '此商品不再標記為「已使用」。',
     },
   },
   report: {
@@ -107,7 +108,7 @@ export default {
     },
   },
   check: {
-    lead: '拍一張照片，即可看出此印刷圖案是否為原件。',
+    lead: '拍一張照片，或可看出此印刷圖案是否為原件。',
     how: '請將手機靠近，讓編碼填滿畫面，並在日光下拍攝，避免反光。',
     take: '拍攝此碼',
     takeAnother: '再拍一張',

@@ -22,7 +22,7 @@ function pageOf(auth_failure_mode: string): string {
 describe('the answer to a photo that is neither original nor copy', () => {
   it('asks for another photo, which can show more', () => {
     const page = pageOf('uncertain');
-    expect(page).toContain('Cannot be told from this photo');
+    expect(page).toContain('We cannot tell from this photo');
     expect(page).toContain('Take another photo');
   });
 

@@ -260,7 +260,7 @@ function stateOf(result: AuthenticationResult, code: ScannedCode | null, texts: 
     case 'bad_quality':
     case 'auth_error': {
       const { title, text } = stateText('verdicts.bad_quality', texts);
-      return { tone: 'wait', title, text: `${text} ${texts.t(`hints.${hints[0] ?? 'generic'}`)}` };
+      return { tone: 'wait', title, text: texts.join(text, texts.t(`hints.${hints[0] ?? 'generic'}`)) };
     }
     case 'sid':
     case 'inactive':
@@ -274,7 +274,7 @@ function stateOf(result: AuthenticationResult, code: ScannedCode | null, texts: 
       return {
         ...state,
         tone: 'wait',
-        text: `${state.text} ${consumedState(code.consumedAt, texts).text}`,
+        text: texts.join(state.text, consumedState(code.consumedAt, texts).text),
         at: code.consumedAt,
       };
     }
@@ -301,16 +301,17 @@ export function renderLaterPage(why: Limit | 'away', seconds: number, texts: Che
     seconds > 120
       ? texts.t('again.minutes', { count: Math.ceil(seconds / 60) })
       : texts.t('again.seconds', { count: seconds });
-  return render({ title: texts.t('later'), state: { tone: 'wait', title, text: `${text} ${again}` } }, texts);
+  return render({ title: texts.t('later'), state: { tone: 'wait', title, text: texts.join(text, again) } }, texts);
 }
 
 /** @param address that leads to no code; null where it cannot be reported */
 export function renderUnknownPage(address: string | null, texts: CheckPageTexts): CodePage {
   const report = address === null ? null : { code: null, foreignAddress: address, scanUuid: null };
+  const { title, text } = stateText('unknown', texts);
   return render(
     {
       title: texts.t('noSuchCode'),
-      state: { tone: 'bad', ...stateText('unknown', texts) },
+      state: { tone: 'bad', title, text: texts.join(text, texts.t('unknown.mistyped')) },
       report,
       hasLanguages: true,
     },

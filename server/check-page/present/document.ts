@@ -63,10 +63,10 @@ export function renderDocument(parts: DocumentParts, texts: CheckPageTexts): Cod
   return { body, ...embedded(`<h2 class="title">${escapeHtml(title)}</h2>\n${content}`, texts), policy };
 }
 
-const embedded = (content: string, { language, direction, t }: CheckPageTexts) => ({
+const embedded = (content: string, { language, direction, t, join }: CheckPageTexts) => ({
   content,
-  away: `${t('away.title')}. ${t('away.text')}`,
-  again: `${t('tooMany.photos.title')}. ${t('check.sentAgain')}`,
+  away: join(t('away.title'), t('away.text')),
+  again: join(t('tooMany.photos.title'), t('check.sentAgain')),
   language,
   direction,
 });
