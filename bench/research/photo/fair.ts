@@ -8,7 +8,7 @@ import { fairTestSet, fairTuningSet } from './fair-sets.ts';
 import { fitModels, type Judged, judgeAll } from './goals.ts';
 import { idOf, loadMeasured, measureAll } from './measured-file.ts';
 import { type FairCondition, fairConditions, isFairCondition } from './mishaps.ts';
-import { partOf, withPart } from './page-parts.ts';
+import { withPart } from './page-parts.ts';
 
 /** Accepted answers for a photo that cannot be judged. */
 const rightHints: Record<FairCondition, readonly QualityHint[]> = {
@@ -70,10 +70,12 @@ const daily = new Set<FairCondition>([
 ]);
 
 interface Row {
-  condition: FairCondition;
   /** Line of the table. */
   line: string;
   isMet: boolean;
+  /** Shares of the photos that are called copies, and that are judged. */
+  called: number;
+  judged: number;
 }
 
 const limits = { copy: 0.005, judged: 0.7, hint: 0.9 } as const;
@@ -85,9 +87,9 @@ Conditions: ${fairConditions.join(', ')}`;
 
 /**
  * `npm run bench -- photo fair [photos a condition, 315] [file of measurements] [tuning] [conditions]`: genuine prints
- * as phones, light and accidents show them. A run of the whole set writes its table into docs/photo-goals.md, one of
- * some conditions their rows; with `tuning` what gates and limits are chosen on is shown instead. With 0 photos nothing
- * more is measured: the file's are shown and written.
+ * as phones, light and accidents show them. A run of the whole set writes its worst rows into docs/photo-goals.md;
+ * with `tuning` what gates and limits are chosen on is shown instead. With 0 photos nothing more is measured: the
+ * file's are shown and written.
  */
 export async function runFair([count = '315', file, ...words]: readonly string[]): Promise<boolean> {
   const photos = Number(count);
@@ -113,22 +115,17 @@ export async function runFair([count = '315', file, ...words]: readonly string[]
   );
   console.log(tableOf(rows.map(({ line }) => line)).join('\n'));
   for (const one of judged.filter(isMissed)) console.log(describeMissed(one));
-  if (!isTuning && (photos === 0 || photos >= enough)) writeRows(rows);
+  if (!isTuning && named.length === 0 && (photos === 0 || photos >= enough)) writeRows(rows);
   return rows.every(({ isMet }) => isMet);
 }
 
-/** Rows of conditions that were not looked at stay as they are. */
+/** Rows that the page shows: those with the most accusations, then with the fewest photos judged. */
 function writeRows(rows: readonly Row[]): void {
-  const page = readFileSync(docs, 'utf8');
-  const before = partOf(page, 'fair');
-  const lines = fairConditions.flatMap(
-    (condition) =>
-      rows.find((row) => row.condition === condition)?.line ??
-      before.find((line) => line.startsWith(`| ${titleOf(condition)} |`)) ??
-      [],
-  );
-  writeFileSync(docs, withPart(page, 'fair', tableOf(lines)));
+  const worst = rows.toSorted((a, b) => b.called - a.called || a.judged - b.judged).slice(0, shownRows);
+  const lines = tableOf(worst.map(({ line }) => line));
+  writeFileSync(docs, withPart(readFileSync(docs, 'utf8'), 'fair', lines));
 }
+const shownRows = 6;
 
 /** A genuine print called a copy, or with a wrong hint, and a copy called original. */
 function isMissed({ recipe, judgement }: Judged): boolean {
@@ -178,7 +175,12 @@ function rowOf(condition: FairCondition, all: readonly Judged[]): Row {
     String(genuine.filter(({ judgement }) => judgement === null).length),
     `${count(copies, 'auth_original')} of ${copies.filter(({ judgement }) => judgement && verdicts.has(judgement.status)).length}`,
   ];
-  return { condition, isMet: isFair && isJudged && isHinted, line: `| ${cells.join(' | ')} |` };
+  return {
+    isMet: isFair && isJudged && isHinted,
+    called: called.hits / Math.max(1, called.of),
+    judged: judged.length / Math.max(1, genuine.length),
+    line: `| ${cells.join(' | ')} |`,
+  };
 }
 
 const titleOf = (condition: FairCondition): string =>

@@ -59,7 +59,8 @@ export function writeReport(judged: readonly Judged[], calibration: number, spee
     '',
     `| photo | ${answers.join(' | ')} |`,
     `|---|${answers.map(() => '---').join('|')}|`,
-    ...countAnswers(judged).map(
+    // Spoiled photos are in the goals.
+    ...countAnswers(judged.filter(({ recipe }) => recipe.conditions === 'everyday')).map(
       ({ name, counts }) => `| ${name} | ${answers.map((answer) => counts[answer] ?? 0).join(' | ')} |`,
     ),
   ];

@@ -141,6 +141,9 @@ export function tabulateKinds(all: readonly JudgedEnrolled[], isFine: boolean): 
   return { lines: [...head, ...lines], isMet };
 }
 
+/** Conditions that the page shows: those with the most copies called, then with the fewest originals. */
+const shownConditions = 6;
+
 /** The enrolled print under what phones, light and pockets do, of the photos that the model alone would judge. */
 export function tabulateConditions(all: readonly JudgedEnrolled[]): string[] {
   const originals = all.filter(({ kind, recipe }) => kind === 'original' && recipe.conditions !== 'everyday');
@@ -155,11 +158,16 @@ export function tabulateConditions(all: readonly JudgedEnrolled[]): string[] {
       String(counted(own, 'auth_copy')),
       rangeOf(able),
     ];
-    return `| ${cells.join(' | ')} |`;
+    return {
+      called: counted(own, 'auth_copy') / own.length,
+      original: counted(able, 'auth_original') / Math.max(1, able.length),
+      line: `| ${cells.join(' | ')} |`,
+    };
   });
+  const worst = rows.toSorted((a, b) => b.called - a.called || a.original - b.original);
   return [
     '| the enrolled print, photographed | photos | judged by the model alone | original / unknown | asked for again for want of accidents | called copy | likeness: least / median / most |',
     '|---|---|---|---|---|---|---|',
-    ...rows,
+    ...worst.slice(0, shownConditions).map(({ line }) => line),
   ];
 }
