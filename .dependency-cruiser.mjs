@@ -256,13 +256,14 @@ export default {
     {
       name: 'operators-commands-are-for-bin',
       comment:
-        'Backup, doctor, the way to a cluster and the production files look after an installation; no program builds on them.',
+        'Backup, doctor, the way to a cluster, research packs and the production files look after an installation; no ' +
+        'program builds on them.',
       severity: 'error',
       from: {
         path: '^(app|components|lib|server|e2e)/',
-        pathNot: `^server/(backup|doctor|scale|deployment|bin)/|${testFiles}`,
+        pathNot: `^server/(backup|doctor|scale|deployment|research|bin)/|${testFiles}`,
       },
-      to: { path: '^server/(backup|doctor|scale|deployment)/' },
+      to: { path: '^server/(backup|doctor|scale|deployment|research)/' },
     },
     {
       name: 'tools-run-one-machine',

@@ -38,7 +38,8 @@ function programArguments() {
 
 /** The programs run in the project's folder; a folder that is typed is meant from where it is typed. */
 function resolveFolder(argument, index) {
-  const isFolder = index === 0 && ['backup', 'verify', 'restore'].includes(name) && !argument.startsWith('-');
+  const place = { backup: 0, verify: 0, restore: 0, research: 1 }[name];
+  const isFolder = index === place && !argument.startsWith('-');
   return isFolder ? path.resolve(argument) : argument;
 }
 

@@ -115,4 +115,9 @@ export const commands = [
     about: 'distribute [--shards 32] [--yes]: codes and scans over the nodes of a Citus cluster',
     besideDemo: true,
   },
+  {
+    name: 'research',
+    about: 'pack <folder> [dpi] [dots a cell]: codes to print and photograph; rates <folder>: their error rates',
+    besideDemo: true,
+  },
 ];
