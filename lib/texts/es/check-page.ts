@@ -6,7 +6,7 @@ export default {
   serial: 'N.º de serie',
   inactive: {
     title: 'Código no activo',
-    text: 'El fabricante aún no ha puesto en uso este código.',
+    text: 'El fabricante aún no ha activado este código.',
   },
   active: {
     title: 'El código existe',
@@ -114,7 +114,7 @@ export default {
     takeAnother: 'Tomar otra foto',
     send: 'Comprobar esta foto',
     busy: 'Comprobando…',
-    offline: 'Sin conexión. Se enviará en cuanto vuelva.',
+    offline: 'Sin conexión. Se enviará en cuanto vuelva a haberla.',
     sentAgain: 'Su foto se conserva y se enviará de nuevo automáticamente.',
     onward: 'Continuar a la página del fabricante',
     checked: 'Qué se ha comprobado',
@@ -154,7 +154,7 @@ export default {
     },
     auth_unknown: {
       title: 'No se puede saber con esta foto',
-      text: 'Esto no dice nada en contra del artículo. Tome otra foto con la cámara normal, con luz de día y de cerca.',
+      text: 'Esto no dice nada en contra del artículo. Tome otra foto con la cámara normal del teléfono, con luz de día y de cerca.',
     },
     bad_quality: {
       title: 'La foto no es lo bastante buena',

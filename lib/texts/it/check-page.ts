@@ -10,7 +10,7 @@ export default {
   },
   active: {
     title: 'Il codice esiste',
-    text: 'Il produttore lo ha emesso. Chiunque può copiare un codice: non prova che l’articolo sia autentico.',
+    text: 'Il produttore lo ha emesso. Chiunque può copiare un codice: il codice non prova che l’articolo sia autentico.',
   },
   blocked: {
     title: 'Codice bloccato',
@@ -155,7 +155,7 @@ export default {
     },
     auth_unknown: {
       title: 'Non si può stabilire da questa foto',
-      text: 'Questo non dice nulla contro l’articolo. Scatta un’altra foto con la fotocamera normale, con luce diurna e da vicino.',
+      text: 'Questo non dice nulla contro l’articolo. Scatta un’altra foto con la normale fotocamera del telefono, con luce diurna e da vicino.',
     },
     bad_quality: {
       title: 'La foto non è abbastanza buona',

@@ -117,7 +117,7 @@ export default {
     offline: 'Du er frakoblet. Det sendes så snart du er på nett igjen.',
     sentAgain: 'Bildet ditt blir tatt vare på og sendes på nytt automatisk.',
     onward: 'Videre til produsentens side',
-    checked: 'Dette er sjekket',
+    checked: 'Hva som er sjekket',
     record: 'Koden, i produsentens register',
     print: 'Trykket, på bildet ditt',
     unseenPrint: 'Trykket',
@@ -170,7 +170,7 @@ export default {
     },
     not_trained: {
       title: 'Koden finnes',
-      text: 'Trykket på den kan ikke sjekkes ennå. Det taler ikke mot varen.',
+      text: 'Trykket kan ikke sjekkes ennå. Det taler ikke mot varen.',
     },
   },
   hints: {

@@ -53,7 +53,7 @@ export default {
     title: 'Oznaczono jako zużyty',
     text: 'Produkt z tym kodem oznaczono jako zużyty {when}.',
     question:
-      'Czy ten produkt został otwarty przez Ciebie? Kto później sprawdzi kod, przeczyta, że produkt otwarto i kiedy to nastąpiło.',
+      'Czy ten produkt został otwarty przez Ciebie? Kto później sprawdzi kod, zobaczy, że produkt otwarto i kiedy to nastąpiło.',
     confirm: 'Produkt został przeze mnie otwarty',
     yes: 'Tak, oznacz jako zużyty',
     mistake: 'Naciśnięto przez pomyłkę? Na tej stronie można to cofnąć przez dziesięć minut.',
@@ -116,7 +116,7 @@ export default {
     send: 'Sprawdź to zdjęcie',
     busy: 'Sprawdzanie…',
     offline: 'Brak połączenia. Wysyłka nastąpi, gdy tylko wróci sieć.',
-    sentAgain: 'Twoje zdjęcie zostało zachowane i zostanie ponownie wysłane automatycznie.',
+    sentAgain: 'Twoje zdjęcie jest zachowane i zostanie automatycznie wysłane ponownie.',
     onward: 'Przejdź na stronę producenta',
     checked: 'Co sprawdzono',
     record: 'Kod – w rejestrze producenta',

@@ -117,7 +117,7 @@ export default {
     offline: 'Du är offline. Det skickas så snart du är online igen.',
     sentAgain: 'Ditt foto sparas och skickas igen automatiskt.',
     onward: 'Vidare till tillverkarens sida',
-    checked: 'Det här har kontrollerats',
+    checked: 'Vad som har kontrollerats',
     record: 'Koden, i tillverkarens register',
     print: 'Trycket, på ditt foto',
     unseenPrint: 'Trycket',
