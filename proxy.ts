@@ -96,7 +96,7 @@ function protect(response: NextResponse, policy: string, { portalUrl, codeUrl }:
   const frame = new URL(codeUrl).origin;
   response.headers.set(
     'permissions-policy',
-    `camera=(self "${frame}"), microphone=(), geolocation=("${frame}"), payment=(), usb=()`,
+    `camera=(self "${frame}"), microphone=(), geolocation=(self "${frame}"), payment=(), usb=()`,
   );
   if (portalUrl.startsWith('https:')) {
     response.headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');

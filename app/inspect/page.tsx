@@ -29,7 +29,7 @@ export default async function InspectRoute() {
       </NoticePage>
     );
   }
-  const { team, value_sets, fields, keeps_photos } = found.data;
+  const { team, team_id, value_sets, fields, keeps_photos } = found.data;
   const { id, name, company } = user;
   return (
     <ReaderZones {...(await readReaderZones(user))}>
@@ -38,6 +38,7 @@ export default async function InspectRoute() {
           build={buildId()}
           user={{ id, name, company: company.name }}
           team={team}
+          teamId={team_id}
           valueSets={value_sets}
           fields={fields}
           keepsPhotos={keeps_photos}

@@ -22,6 +22,8 @@ import { formatBytes } from '#lib/format/numbers.ts';
 
 interface CaseDialogProps {
   code: string;
+  /** False for a code that is not the company's: a case shows photos of its codes only. */
+  takesPhotos: boolean;
   /** A photo of the code was judged, which goes with the case. */
   hasPhoto: boolean;
   keepsPhotos: boolean;
@@ -52,6 +54,7 @@ export function CaseDialog(props: CaseDialogProps) {
 
 function CaseForm({
   code,
+  takesPhotos,
   hasPhoto,
   keepsPhotos,
   onPhoto,
@@ -90,27 +93,31 @@ function CaseForm({
           <Field label={t('case.note')} hint={t('case.noteHint')} error={noteError}>
             <Textarea value={note} onChange={({ target }) => setNote(target.value)} maxLength={maxNoteLength} />
           </Field>
-          <CameraInput inputRef={input} label={t('case.photo')} onFiles={(files) => void take(files)} />
-          <div className="grid justify-items-start gap-1.5">
-            <Button
-              icon={<Camera size={15} strokeWidth={1.75} aria-hidden="true" />}
-              onClick={() => input.current?.click()}
-              className="min-h-11"
-            >
-              {t(photo ? 'case.photoAgain' : 'case.photo')}
-            </Button>
-            <p role="status" className="text-xs text-ink3 empty:hidden">
-              {photo
-                ? t('case.added', { size: formatBytes(photo.size, locale) })
-                : hasPhoto && keepsPhotos && t('case.last')}
-            </p>
-            {!keepsPhotos && <p className="text-xs text-ink3">{t('case.notKept')}</p>}
-            {failure && (
-              <p role="alert" className="text-xs text-bad">
-                {failure}
-              </p>
-            )}
-          </div>
+          {takesPhotos && (
+            <>
+              <CameraInput inputRef={input} label={t('case.photo')} onFiles={(files) => void take(files)} />
+              <div className="grid justify-items-start gap-1.5">
+                <Button
+                  icon={<Camera size={15} strokeWidth={1.75} aria-hidden="true" />}
+                  onClick={() => input.current?.click()}
+                  className="min-h-11"
+                >
+                  {t(photo ? 'case.photoAgain' : 'case.photo')}
+                </Button>
+                <p role="status" className="text-xs text-ink3 empty:hidden">
+                  {photo
+                    ? t('case.added', { size: formatBytes(photo.size, locale) })
+                    : hasPhoto && keepsPhotos && t('case.last')}
+                </p>
+                {!keepsPhotos && <p className="text-xs text-ink3">{t('case.notKept')}</p>}
+                {failure && (
+                  <p role="alert" className="text-xs text-bad">
+                    {failure}
+                  </p>
+                )}
+              </div>
+            </>
+          )}
         </div>
       </DialogBody>
       <DialogFooter>

@@ -19,11 +19,15 @@ import { paths } from '#lib/portal/paths.ts';
 import { CameraAnswer } from './camera-answer.tsx';
 import { CodeCamera } from './code-camera.tsx';
 import { bytesOfPhotos, casesOf, changeOf, countWaiting, openFor } from './inspection-list.ts';
+import { PlaceConsent } from './place-consent.tsx';
+import { saveInspection } from './save-inspection.ts';
 import { ScanCard } from './scan-card.tsx';
 import { signalScan } from './signal-scan.ts';
 import type { Inspector } from './stored-inspector.ts';
+import { UnsentElsewhere } from './unsent-elsewhere.tsx';
 import { useInspection } from './use-inspection.ts';
 import { useOfflineShell } from './use-offline-shell.ts';
+import { usePlace } from './use-place.ts';
 
 /** The page with a network: it is kept for the time without one. */
 export function InspectPageOnline({ build, ...props }: Inspector & { build: string | undefined }) {
@@ -32,11 +36,11 @@ export function InspectPageOnline({ build, ...props }: Inspector & { build: stri
 }
 
 /** Scans codes one after the other on a phone, shows each with its facts, and sets values on them. */
-export function InspectPage({ user, team, valueSets, fields, keepsPhotos }: Inspector) {
+export function InspectPage({ user, team, teamId, valueSets, fields, keepsPhotos }: Inspector) {
   const t = useTranslations('inspect');
-  const { inspection, isOffline, isEnded, isStored, scan, apply, undo, addPhoto, report, clear } = useInspection(
-    user.id,
-  );
+  const { inspection, isOffline, isEnded, isStored, scan, apply, undo, addPhoto, report, clear, dropPositions } =
+    useInspection(user.id, { name: user.name, team, teamId, company: user.company });
+  const place = usePlace(user.id);
   const locale = useLocale();
   /** Moment at which the camera was opened: answers of before are not shown over it. */
   const [scanningSince, setScanning] = useState<number>();
@@ -51,7 +55,7 @@ export function InspectPage({ user, team, valueSets, fields, keepsPhotos }: Insp
 
   const take = (content: string) => {
     signalScan(inspection.scanned.some((entry) => entry.content === content));
-    scan(content, isAtOnce ? chosen?.name : undefined);
+    scan(content, { valueSet: isAtOnce ? chosen?.name : undefined, position: place.position() });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -61,38 +65,32 @@ export function InspectPage({ user, team, valueSets, fields, keepsPhotos }: Insp
     setTyped('');
   };
   const leave = () =>
-    signOut().then(
+    signOut(paths.signInOfTeam).then(
       () => undefined,
       () => t('leave.failed'),
     );
 
   return (
     <main id="main" className="mx-auto grid w-full max-w-140 gap-5 px-4 py-5">
-      <header className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h1 className="text-title font-semibold tracking-title">{t('title')}</h1>
-          <p className="mt-[3px] text-sm break-words text-ink2">{[user.name, user.company].join(' · ')}</p>
-        </div>
-        {team === null ? (
-          <ButtonLink href="/">{t('leave.portal')}</ButtonLink>
-        ) : (
-          <ConfirmDialog
-            trigger={<Button className="min-h-10">{t('leave.label')}</Button>}
-            title={t('leave.title')}
-            description={waiting > 0 ? t('leave.waiting', { count: waiting }) : t('leave.text')}
-            confirmLabel={t('leave.label')}
-            onConfirm={leave}
-          />
-        )}
+      <header>
+        <h1 className="text-title font-semibold tracking-title">{t('title')}</h1>
+        <p className="mt-[3px] text-sm break-words text-ink2">{[user.name, user.company].join(' · ')}</p>
       </header>
 
       <div role="status" className="empty:hidden">
         {isEnded ? (
           <Callout tone="bad" title={t('ended.title')}>
-            {t('ended.text')}{' '}
-            <a href={paths.joinInspection} className="text-spot underline underline-offset-2">
-              {t('ended.join')}
-            </a>
+            {waiting > 0 ? t('ended.waiting', { count: waiting }) : t('ended.text')}
+            <div className="mt-2 flex flex-wrap gap-2">
+              <ButtonLink native href={paths.joinInspection} variant="primary" className="min-h-11">
+                {t('ended.join')}
+              </ButtonLink>
+              {waiting > 0 && (
+                <Button className="min-h-11" onClick={() => void saveInspection(inspection)}>
+                  {t('unsent.save')}
+                </Button>
+              )}
+            </div>
           </Callout>
         ) : isOffline ? (
           <Callout tone="wait" title={t('offline.title')}>
@@ -111,6 +109,8 @@ export function InspectPage({ user, team, valueSets, fields, keepsPhotos }: Insp
         )}
       </div>
 
+      <UnsentElsewhere user={user.id} />
+
       {scanningSince !== undefined ? (
         <CodeCamera
           answer={latest && <CameraAnswer entry={latest} />}
@@ -122,7 +122,7 @@ export function InspectPage({ user, team, valueSets, fields, keepsPhotos }: Insp
           variant="primary"
           icon={<Camera size={20} strokeWidth={1.75} aria-hidden="true" />}
           onClick={() => setScanning(Date.now())}
-          className="min-h-14 w-full text-base"
+          className="min-h-14 w-full text-base pointer-coarse:min-h-14"
         >
           {t('scan')}
         </Button>
@@ -182,6 +182,8 @@ export function InspectPage({ user, team, valueSets, fields, keepsPhotos }: Insp
         </div>
       )}
 
+      <PlaceConsent place={place} onDelete={dropPositions} />
+
       <section aria-labelledby="scanned" className="grid gap-3">
         <div className="flex min-h-10 items-center justify-between gap-3">
           <h2 id="scanned" className="font-semibold">
@@ -192,7 +194,7 @@ export function InspectPage({ user, team, valueSets, fields, keepsPhotos }: Insp
           ) : (
             inspection.scanned.length > 0 && (
               <ConfirmDialog
-                trigger={<Button className="min-h-10">{t('clear.label')}</Button>}
+                trigger={<Button className="min-h-11">{t('clear.label')}</Button>}
                 title={t('clear.title')}
                 description={t('clear.text')}
                 confirmLabel={t('clear.label')}
@@ -229,6 +231,22 @@ export function InspectPage({ user, team, valueSets, fields, keepsPhotos }: Insp
           </ul>
         )}
       </section>
+
+      <footer className="border-t border-line pt-4">
+        {team === null ? (
+          <ButtonLink href="/" className="min-h-11">
+            {t('leave.portal')}
+          </ButtonLink>
+        ) : (
+          <ConfirmDialog
+            trigger={<Button className="min-h-11">{t('leave.label')}</Button>}
+            title={t('leave.title')}
+            description={waiting > 0 ? t('leave.waiting', { count: waiting }) : t('leave.text')}
+            confirmLabel={t('leave.label')}
+            onConfirm={leave}
+          />
+        )}
+      </footer>
     </main>
   );
 }

@@ -10,6 +10,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { paths } from '#lib/portal/paths.ts';
 import { takeLinkSecret } from './take-link-secret.ts';
+import { UnsentElsewhere } from './unsent-elsewhere.tsx';
 
 /** The name given last on this device. */
 const nameKey = 'proofmark.inspector';
@@ -52,7 +53,8 @@ export function JoinForm({ csrfToken }: { csrfToken: string }) {
 
   return (
     <DisabledUntilHydrated>
-      <form method="post" onSubmit={submit} className="grid gap-4">
+      <UnsentElsewhere />
+      <form method="post" onSubmit={submit} className="grid gap-4 not-first:mt-4">
         <div role="alert" className="empty:hidden">
           {problem && <Callout tone="bad">{problem}</Callout>}
         </div>
@@ -83,7 +85,7 @@ export function JoinForm({ csrfToken }: { csrfToken: string }) {
             className="h-12"
           />
         </Field>
-        <Button type="submit" variant="primary" busy={busy} className="min-h-12">
+        <Button type="submit" variant="primary" busy={busy} className="min-h-12 pointer-coarse:min-h-12">
           {t('join.submit')}
         </Button>
       </form>

@@ -36,3 +36,19 @@ export const inspectionPhotos = (ids: () => readonly string[]): PhotoStore<Authe
   find: async () => undefined,
   alone: (id, work) => aloneAt(`${database}-${id}`, work),
 });
+
+/** Pictures of an inspection that wait, by their keys; those that are gone are left out. */
+export const readPictures = (keys: readonly string[]): Promise<Map<string, Blob>> =>
+  within('readonly', async (store) => {
+    const found = new Map<string, Blob>();
+    for (const key of keys) {
+      const picture: Blob | undefined = await answer(store.get(key));
+      if (picture) found.set(key, picture);
+    }
+    return found;
+  }).catch(() => new Map());
+
+export const deletePictures = (keys: readonly string[]): Promise<void> =>
+  within('readwrite', async (store) => {
+    for (const key of keys) await answer(store.delete(key));
+  }).catch(() => undefined);

@@ -71,18 +71,19 @@ export function ScanCard({ entry, change, photos, cases, fields, keepsPhotos, ..
           {entry.photoMessage}
         </Callout>
       )}
-      {entry.state !== 'unknown' && (
-        <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid gap-2 sm:grid-cols-2">
+        {entry.state !== 'unknown' && (
           <PhotoButton hasVerdict={entry.verdict !== undefined} onPhoto={(photo) => on.onPhoto(photo) !== undefined} />
-          <CaseDialog
-            code={code?.extended_id ?? entry.content}
-            hasPhoto={entry.scan !== undefined}
-            keepsPhotos={keepsPhotos}
-            onPhoto={on.onPhoto}
-            onReport={on.onReport}
-          />
-        </div>
-      )}
+        )}
+        <CaseDialog
+          code={code?.extended_id ?? entry.content}
+          takesPhotos={entry.state !== 'unknown'}
+          hasPhoto={entry.scan !== undefined}
+          keepsPhotos={keepsPhotos}
+          onPhoto={on.onPhoto}
+          onReport={on.onReport}
+        />
+      </div>
     </li>
   );
 }
@@ -175,7 +176,7 @@ function ChangeLine({
       {state !== 'failed' && (
         <Button
           busy={busy}
-          className="min-h-10"
+          className="min-h-11"
           onClick={async () => {
             setBusy(true);
             await onUndo(change);

@@ -9,6 +9,8 @@ export interface Inspector {
   user: { id: number; name: string; company: string };
   /** Null for a user of the company, who is in no team. */
   team: string | null;
+  /** Undefined of one that an earlier release stored. */
+  teamId?: number | null;
   valueSets: readonly ValueSet[];
   /** Names of SCM fields by their keys. */
   fields: Readonly<Record<string, string>>;

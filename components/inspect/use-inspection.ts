@@ -9,14 +9,22 @@ import { useQueueState } from '#components/photos/photo-queues.ts';
 import type { QueuedPhoto } from '#components/photos/queued-photo.ts';
 import { type AuthenticationResult, scanOf } from '#lib/contract/photo.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
-import { inspectCode, openCase, setValues, undoValues } from './actions.ts';
+import {
+  deletePositions,
+  inspectCode,
+  openCase,
+  recordInspection,
+  setValues,
+  undoValues,
+  updateInspection,
+} from './actions.ts';
 import * as list from './inspection-list.ts';
+import { keyOf, listKeptInspections } from './kept-inspections.ts';
 import { inspectionPhotos } from './photo-store.ts';
 
 /** Milliseconds until sending is tried again after the portal or the service did not answer. */
 const pauseMs = 4_000;
 
-const keyOf = (user: number) => `proofmark.inspection.${user}`;
 /** It may be different in a moment: the service is away or busy. */
 const isPassing = ({ status }: CallFailure) => status === 0 || status === 429 || status >= 500;
 
@@ -24,8 +32,9 @@ const isPassing = ({ status }: CallFailure) => status === 0 || status === 429 ||
  * The list of an inspection, stored in this browser for its user. Lookups and changes are sent one after the other,
  * photos by their queue; both wait while there is no network.
  */
-export function useInspection(user: number) {
+export function useInspection(user: number, owner: list.Owner) {
   const t = useTranslations('inspect');
+  const { name: ownerName, team, teamId, company } = owner;
   const [inspection, setInspection] = useState(list.emptyInspection);
   const [isOffline, setOffline] = useState(false);
   const [isEnded, setEnded] = useState(false);
@@ -56,7 +65,7 @@ export function useInspection(user: number) {
 
   const update = useCallback(
     (change: (before: list.Inspection) => list.Inspection) => {
-      current.current = change(current.current);
+      current.current = { ...change(current.current), owner: { name: ownerName, team, teamId, company } };
       setInspection(current.current);
       try {
         window.localStorage.setItem(keyOf(user), JSON.stringify(current.current));
@@ -65,7 +74,7 @@ export function useInspection(user: number) {
         setKept(false);
       }
     },
-    [user],
+    [user, ownerName, team, teamId, company],
   );
 
   const send = useCallback(async () => {
@@ -92,6 +101,11 @@ export function useInspection(user: number) {
   useEffect(() => {
     current.current = list.readInspection(window.localStorage.getItem(keyOf(user)));
     setInspection(current.current);
+    for (const { key, inspection: other } of listKeptInspections(window.localStorage, user)) {
+      if (!list.isOfOwner(other, { name: ownerName, team, teamId, company })) continue;
+      update((before) => list.adopt(before, other));
+      window.localStorage.removeItem(key);
+    }
     const goOffline = () => setOffline(true);
     const goOnline = () => {
       queue.resume();
@@ -110,21 +124,27 @@ export function useInspection(user: number) {
       window.removeEventListener('offline', goOffline);
       clearTimeout(retry.current);
     };
-  }, [user, send, queue, update, t]);
+  }, [user, ownerName, team, teamId, company, send, queue, update, t]);
 
   useEffect(() => {
     const isSettled = ({ state, failure }: QueuedPhoto<AuthenticationResult>) =>
       state === 'done' || (state === 'failed' && failure?.status !== 401);
     const settled = sending.photos.filter(isSettled);
     if (settled.length === 0) return;
-    for (const photo of settled) update((before) => list.endPhoto(before, photo.id, resultOf(photo)));
+    for (const photo of settled) {
+      update((before) => list.endPhoto(before, photo.id, resultOf(photo, before, t('photo.other'))));
+    }
     queue.remove((photo) => settled.includes(photo));
     void send();
-  }, [sending.photos, queue, update, send]);
+  }, [sending.photos, queue, update, send, t]);
 
   const scan = useCallback(
-    (content: string, valueSet?: string) => {
-      update((before) => list.addScan(before, content, Date.now()));
+    (
+      content: string,
+      { valueSet, position }: { valueSet?: string | undefined; position?: list.Position | undefined },
+    ) => {
+      const scanned = { key: crypto.randomUUID(), content, at: Date.now(), ...(position && { position }) };
+      update((before) => list.addScan(before, scanned));
       if (valueSet && list.openFor(current.current, valueSet).includes(content)) {
         update((before) => list.addChange(before, newChange(valueSet, [content])));
       }
@@ -177,6 +197,12 @@ export function useInspection(user: number) {
     [update, send],
   );
   const clear = useCallback(() => update(list.clearDone), [update]);
+  /** Deletes the positions that were given, here and at the service. @returns a message when that failed */
+  const dropPositions = useCallback(async (): Promise<string | undefined> => {
+    update(list.dropPositions);
+    const result = await deletePositions().catch(() => undefined);
+    return result?.ok ? undefined : (result?.message ?? '');
+  }, [update]);
   const isStored = isKept && !sending.isUnstored;
   return {
     inspection,
@@ -189,6 +215,7 @@ export function useInspection(user: number) {
     addPhoto,
     report,
     clear,
+    dropPositions,
   };
 }
 
@@ -226,13 +253,21 @@ async function sendChange(change: list.Change, update: Update): Promise<CallFail
 function sendNext(next: NonNullable<ReturnType<typeof list.nextToSend>>, update: Update) {
   if ('change' in next) return sendChange(next.change, update);
   if ('opened' in next) return sendCase(next.opened, update);
+  if ('record' in next) return sendRecord(next.record, update);
   return ask(next.scan, update);
 }
 
-const resultOf = ({ result, failure }: QueuedPhoto<AuthenticationResult>): Partial<list.Scanned> =>
-  result
-    ? { verdict: result.authentication_status, scan: scanOf(result)?.uuid, photoMessage: undefined }
-    : { photoMessage: failure?.message };
+function resultOf(
+  { id, result, failure }: QueuedPhoto<AuthenticationResult>,
+  { photos, scanned }: list.Inspection,
+  otherCode: string,
+): Partial<list.Scanned> {
+  if (!result) return { photoMessage: failure?.message };
+  const content = photos.find(({ key }) => key === id)?.content;
+  const code = scanned.find((entry) => entry.content === content)?.code;
+  if (list.showsOther(code, result.carrier_content)) return { photoMessage: otherCode };
+  return { verdict: result.authentication_status, scan: scanOf(result)?.uuid, photoMessage: undefined };
+}
 
 async function sendCase(opened: list.QueuedCase, update: Update): Promise<CallFailure | undefined> {
   const { key, content, note, scan } = opened;
@@ -251,6 +286,30 @@ async function sendCase(opened: list.QueuedCase, update: Update): Promise<CallFa
       retry ? { key: crypto.randomUUID(), scan: undefined } : { state: 'failed', message: result.message },
     ),
   );
+  return undefined;
+}
+
+/** Records an inspection and shows the answer, or adds the scan of its photo. */
+async function sendRecord(record: list.InspectionRecord, update: Update): Promise<CallFailure | undefined> {
+  const { key, content, at, position, state, scan } = record;
+  if (state === 'sent' && scan) {
+    const added = await updateInspection(key, { scan });
+    if (!added.ok && (added.status === 401 || isPassing(added))) return added;
+    // A refused scan is of another code: the record stays without it.
+    update((before) => list.updateRecord(before, key, { scan: undefined }));
+    return undefined;
+  }
+  const inspected_at = new Date(at).toISOString();
+  const result = await recordInspection({ key, content, inspected_at, ...(position && { position }) });
+  if (!result.ok) {
+    if (result.status === 401 || isPassing(result)) return result;
+    const failed = { state: 'failed', message: result.message, code: undefined } as const;
+    update((before) => list.updateScan(list.updateRecord(before, key, { state: 'sent' }), content, failed));
+    return undefined;
+  }
+  const code = result.data.code ?? undefined;
+  const known = { state: code ? ('known' as const) : ('unknown' as const), message: undefined, code };
+  update((before) => list.updateScan(list.updateRecord(before, key, { state: 'sent' }), content, known));
   return undefined;
 }
 

@@ -31,6 +31,8 @@ interface SignInFormProps {
   hasCompanies: boolean;
   /** Whether users can sign in with passkeys. */
   hasPasskeys: boolean;
+  /** Whether people can sign in with the code of an inspection team. */
+  hasTeams: boolean;
   /** Code of a failed attempt that came by the address. */
   error?: string | undefined;
   notice?: string | undefined;
@@ -50,6 +52,7 @@ export function SignInForm({
   hasPasswords,
   hasCompanies,
   hasPasskeys,
+  hasTeams,
   error,
   notice,
   demo,
@@ -126,6 +129,7 @@ export function SignInForm({
   };
 
   const other = `/sign-in?${new URLSearchParams({ ...(mode === 'password' ? { with: 'token' } : {}), callbackUrl })}`;
+  const team = `/sign-in?${new URLSearchParams({ with: 'team', callbackUrl })}`;
   const company = `/sign-in?${new URLSearchParams({ with: 'company', callbackUrl })}`;
   return (
     <>
@@ -196,6 +200,11 @@ export function SignInForm({
           {mode === 'password' && hasCompanies && (
             <Link href={company} replace className="rounded-sm py-1 text-spot hover:underline">
               {t('company.link')}
+            </Link>
+          )}
+          {mode === 'password' && hasTeams && (
+            <Link href={team} replace className="rounded-sm py-1 text-spot hover:underline">
+              {t('team.link')}
             </Link>
           )}
           {hasPasswords && (

@@ -13,7 +13,7 @@ const variants: Record<ButtonVariant, string> = {
 export function buttonStyle(variant: ButtonVariant = 'secondary', className?: string): string {
   return cx(
     'inline-flex min-h-8 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-control border px-3 py-1.5 text-sm font-medium transition-colors duration-quick',
-    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 pointer-coarse:min-h-10',
+    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 pointer-coarse:min-h-11',
     variants[variant],
     className,
   );

@@ -25,7 +25,7 @@ export function DialogContent({ size = 'normal', children, ...rest }: DialogCont
       <Radix.Overlay className={overlayStyle} />
       <Radix.Content className={cx(dialogStyle, size === 'wide' ? 'max-w-180' : 'max-w-120')} {...rest}>
         <Radix.Close asChild>
-          <IconButton label={t('close')} className="absolute top-4 right-4">
+          <IconButton label={t('close')} className="absolute top-4 right-4 pointer-coarse:size-11">
             <X size={16} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
         </Radix.Close>

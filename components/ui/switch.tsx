@@ -27,7 +27,7 @@ export function Switch({ children, hint, id, ...rest }: SwitchProps) {
       <Radix.Root
         id={switchId}
         aria-describedby={hint ? `${switchId}-hint` : undefined}
-        className="mt-px h-[18px] w-8 flex-none rounded-full bg-ink3 p-[2px] transition-colors duration-quick disabled:opacity-55 data-[state=checked]:bg-spot"
+        className="relative mt-px h-[18px] w-8 flex-none rounded-full pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1.5 pointer-coarse:after:-inset-y-3.5 bg-ink3 p-[2px] transition-colors duration-quick disabled:opacity-55 data-[state=checked]:bg-spot"
         {...rest}
       >
         <Radix.Thumb className="block size-[14px] rounded-full bg-surface transition-transform duration-quick data-[state=checked]:translate-x-[14px]" />

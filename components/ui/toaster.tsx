@@ -26,7 +26,7 @@ const classNames: NonNullable<NonNullable<ToasterProps['toastOptions']>['classNa
   description: textStyle,
   actionButton: 'rounded-sm px-1 text-sm font-medium text-spot hover:underline',
   closeButton:
-    'order-last -my-1 inline-grid size-7 place-items-center rounded-row text-ink3 transition-colors duration-quick hover:bg-sunken hover:text-ink pointer-coarse:size-10',
+    'order-last -my-1 inline-grid size-7 place-items-center rounded-row text-ink3 transition-colors duration-quick hover:bg-sunken hover:text-ink pointer-coarse:size-11',
 };
 
 /** Where `toast` of sonner shows its messages. Once, in the shell. F8 moves the focus there. */

@@ -8,7 +8,9 @@ import {
   joinInspection,
   listInspectionTeams,
   openInspectionAccess,
+  updateInspectionTeam,
 } from '#lib/contract/inspection.ts';
+import { listInspections } from '#lib/contract/inspections.ts';
 import { searchScans } from '#lib/contract/scans.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { photographCode } from '../support/files.ts';
@@ -50,15 +52,51 @@ async function giveCamera(page: Page, contents: readonly string[]): Promise<void
 const showToCamera = (page: Page, index: number) =>
   page.evaluate((shown) => void Object.assign(window, { shownToCamera: shown }), index);
 
-async function makeTeam(service: Service) {
+async function makeTeam(service: Service, name = 'Oslo') {
   const team = await service.call(createInspectionTeam, {
     body: {
-      name: 'Oslo',
+      name,
       valid_until: new Date(Date.now() + 86_400_000).toISOString(),
       value_sets: [{ name: 'Received in Oslo', values: { market: 'Oslo' } }],
     },
   });
-  return service.call(openInspectionAccess, { params: { id: team.id } });
+  const access = await service.call(openInspectionAccess, { params: { id: team.id } });
+  return { ...access, id: team.id };
+}
+
+async function join(page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Start' }).tap();
+  await expect(page.getByRole('heading', { name: 'Inspect codes' })).toBeVisible();
+}
+
+async function typeCode(page: Page, content: string): Promise<void> {
+  await page.getByLabel('Or type a code').fill(content);
+  await page.getByRole('button', { name: 'Add' }).tap();
+}
+
+/** Each control takes a finger on 44 by 44 pixels around its middle, or is so large itself. */
+async function expectTouchTargets(page: Page): Promise<void> {
+  const small = await page.evaluate(() => {
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>('main :is(button, a, select, summary, input:not([type=file]))'),
+    ];
+    const isTaken = (control: HTMLElement, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (control.contains(hit) || hit.contains(control));
+    };
+    return controls.flatMap((control) => {
+      control.scrollIntoView({ block: 'center' });
+      const { width, height, left, top } = control.getBoundingClientRect();
+      if (width === 0 || (width >= 44 && height >= 44)) return [];
+      const [x, y] = [left + width / 2, top + height / 2];
+      const [across, down] = [width >= 44 ? 0 : 21, height >= 44 ? 0 : 21];
+      const isLarge = isTaken(control, x - across, y - down) && isTaken(control, x + across, y + down);
+      return isLarge ? [] : [`${control.tagName} ${control.textContent} ${width} × ${height}`];
+    });
+  });
+  expect(small).toEqual([]);
 }
 
 test('an administrator makes a team, shows its link and code, and removes a person', async ({
@@ -147,6 +185,9 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Kari (Oslo)')).toBeVisible();
     await expectAccessible(page);
 
+    await expect(page.getByRole('button').first()).toHaveText('Scan codes');
+    await expectTouchTargets(page);
+
     await page.getByRole('button', { name: 'Scan codes' }).tap();
     const cards = page.getByRole('listitem');
     for (const index of [0, 1]) {
@@ -155,6 +196,7 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('status').filter({ hasText: ids[index] ?? '' })).toContainText('active');
     }
     await expect(cards).toHaveCount(2);
+    await expectTouchTargets(page);
     await page.getByLabel('Values to set').selectOption('Received in Oslo');
     await page.getByRole('button', { name: 'Set on 2 codes' }).tap();
     await expect(page.getByText('Received in Oslo: set')).toHaveCount(2);
@@ -258,7 +300,7 @@ test.describe('on a phone', () => {
     // Signed out, it shows no user.
     await page.getByRole('button', { name: 'Sign out' }).tap();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).tap();
-    await expect(page).toHaveURL(/\/sign-in/);
+    await expect(page.getByLabel('Code of the team')).toBeVisible();
     await context.setOffline(true);
     await page.goto('/inspect');
     await expect(page.getByText('Nobody is signed in on this phone')).toBeVisible();
@@ -278,5 +320,155 @@ test.describe('on a phone', () => {
     await page.getByLabel('Or type a code').fill('no such code');
     await page.getByRole('button', { name: 'Add' }).tap();
     await expect(page.getByText('Not one of our codes')).toBeVisible();
+  });
+
+  test('inspections are recorded with name and place, and an unknown code gets a case', async ({
+    page,
+    context,
+    serviceOf,
+    signedIn,
+  }) => {
+    const service = await serviceOf('brand');
+    const { id: order } = await service.orderCodes({ reference: unique('inspect'), quantity: 1, activate: true });
+    const [[id = ''] = []] = await service.readCodes(order);
+    const { id: team, link } = await makeTeam(service, unique('Harbour'));
+    const recorded = async () =>
+      (await service.call(listInspections, { query: { team, ordering: 'inspected_at' } })).results;
+    await join(page, link, 'Kari');
+
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 59.913_868, longitude: 10.752_245 });
+    await typeCode(page, id);
+    await expect
+      .poll(recorded)
+      .toMatchObject([{ content: id, extended_id: id, answer: 'active', inspector: { name: 'Kari' }, position: null }]);
+    await page.getByRole('switch', { name: 'Record the place' }).tap();
+    const foreign = `https://fake.example/${unique('NOCODE')}`;
+    await expect(async () => {
+      await typeCode(page, foreign);
+      await expect(page.getByText('Not one of our codes')).toBeVisible();
+      expect((await recorded()).at(-1)).toMatchObject({ position: { latitude: 59.914, longitude: 10.752 } });
+    }).toPass();
+    expect((await recorded()).at(-1)).toMatchObject({ content: foreign, extended_id: null, answer: 'unknown' });
+    await page.getByRole('button', { name: 'Delete my places' }).tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my places' }).tap();
+    await expect(page.getByText('Places deleted')).toBeVisible();
+    expect((await recorded()).flatMap(({ position }) => position ?? [])).toEqual([]);
+    await expect(page.getByRole('switch', { name: 'Record the place' })).not.toBeChecked();
+
+    const card = page.getByRole('listitem').filter({ hasText: foreign });
+    await card.getByRole('button', { name: 'Open a case' }).tap();
+    await page.getByRole('dialog').getByLabel('What is suspicious?').fill('Sold as ours.');
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Open case' }).tap();
+    await expect(card.getByText('Case opened')).toBeVisible();
+    const cases = await service.call(listCases, { query: { search: foreign } });
+    expect(cases.results).toMatchObject([{ foreign_address: foreign, reasons: ['inspected'] }]);
+
+    const portal = await signedIn('brand');
+    await portal.goto(`/codes/${id}`);
+    await expect(portal.getByText('Inspected: Active, by Kari (Harbour')).toBeVisible();
+    await portal.getByRole('link', { name: 'All inspections' }).click();
+    await expect(portal.getByRole('row').filter({ hasText: id }).getByText('Kari')).toBeVisible();
+    await portal.goto(`/inspections?team=${team}`);
+    await expect(portal.getByRole('row').filter({ hasText: foreign })).toContainText('Not one of our codes');
+    await expectAccessible(portal);
+  });
+
+  test('what a team did not send stays on the phone when another team is joined', async ({
+    page,
+    context,
+    serviceOf,
+    watch,
+  }) => {
+    const service = await serviceOf('brand');
+    const [harbour, airport] = [await makeTeam(service, unique('Harbour')), await makeTeam(service, unique('Airport'))];
+    const recorded = async (team: number) => (await service.call(listInspections, { query: { team } })).results;
+    watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|401|fetching the script/);
+    await join(page, harbour.link, 'Kari');
+    await context.setOffline(true);
+    await typeCode(page, 'FIRST-UNSENT');
+    await expect(page.getByText('1 waiting')).toBeVisible();
+    await service.call(updateInspectionTeam, { params: { id: harbour.id }, body: { is_active: false } });
+    await context.setOffline(false);
+    await expect(page.getByText('You are signed out')).toBeVisible();
+    await expect(page.getByText('1 entry is not sent.')).toBeVisible();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as a file' }).tap(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^inspections .+\.json$/);
+
+    await join(page, airport.link, 'Kari');
+    await expect(page.getByText('1 entry of someone else is not sent')).toBeVisible();
+    await expect(page.getByText(/They are of Kari \(Harbour/)).toBeVisible();
+    await typeCode(page, 'OF-THE-AIRPORT');
+    await expect.poll(() => recorded(airport.id)).toMatchObject([{ content: 'OF-THE-AIRPORT' }]);
+    await page.reload();
+    await expect(page.getByText('1 entry of someone else is not sent')).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+
+    await service.call(updateInspectionTeam, { params: { id: harbour.id }, body: { is_active: true } });
+    const { link } = await service.call(openInspectionAccess, { params: { id: harbour.id } });
+    await join(page, link, 'Kari');
+    await expect.poll(() => recorded(harbour.id)).toMatchObject([{ content: 'FIRST-UNSENT', answer: 'unknown' }]);
+    await expect(page.getByText('someone else')).toHaveCount(0);
+  });
+
+  test('the sign-in page that leads to inspections takes the code of a team', async ({ page, serviceOf }) => {
+    const { code } = await makeTeam(await serviceOf('brand'));
+    await page.goto('/inspect');
+    await expect(page).toHaveURL(/\/sign-in/);
+    await expectAccessible(page);
+    await expectTouchTargets(page);
+    await page.getByLabel('Code of the team').fill(code);
+    await page.getByLabel('Your name').fill('Siri');
+    await page.getByRole('button', { name: 'Start' }).tap();
+    await expect(page.getByText('Siri (Oslo)')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out' }).tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).tap();
+    await page.getByRole('link', { name: 'Sign in with an account' }).tap();
+    await expect(page.getByLabel('Password')).toBeVisible();
+    await page.getByRole('link', { name: 'Team code' }).tap();
+    await expect(page.getByLabel('Code of the team')).toBeVisible();
+  });
+
+  test('a camera that is not allowed yet says what to do, and a photo is read in its place', async ({
+    page,
+    serviceOf,
+  }) => {
+    const { link } = await makeTeam(await serviceOf('brand'));
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator.mediaDevices, 'getUserMedia', { value: () => new Promise(() => undefined) });
+    });
+    await join(page, link, 'Ola');
+    await page.getByRole('button', { name: 'Scan codes' }).tap();
+    await expect(page.getByText('The browser waits for your answer')).toBeVisible();
+    await expectAccessible(page);
+    await expectTouchTargets(page);
+    const content = unique('PHOTO-OF-A-CODE');
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: 'code.gif',
+        mimeType: 'image/gif',
+        buffer: Buffer.from(encodeQR(content, 'gif', { scale: 8 })),
+      });
+    await expect(page.getByRole('listitem').filter({ hasText: content })).toBeVisible();
+  });
+
+  test('the camera fills a phone in landscape', async ({ page, serviceOf }) => {
+    const { link } = await makeTeam(await serviceOf('brand'));
+    await giveCamera(page, ['https://codes.example/c/NOTHING1']);
+    await join(page, link, 'Liv');
+    await page.setViewportSize({ width: 740, height: 360 });
+    await page.getByRole('button', { name: 'Scan codes' }).tap();
+    await showToCamera(page, 0);
+    await expect(page.getByRole('status').filter({ hasText: 'NOTHING1' })).toContainText('Not one of our codes');
+    expect(await page.locator('video').boundingBox()).toMatchObject({ y: 0, height: 360 });
+    await expect(page.getByRole('button', { name: 'Close the camera' })).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
   });
 });

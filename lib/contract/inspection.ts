@@ -166,6 +166,7 @@ export const getInspection = defineEndpoint({
   response: z.object({
     /** Null for a user of the company who is in no team. */
     team: z.string().nullable(),
+    team_id: id.nullable(),
     value_sets: z.array(valueSet),
     /** Names of the company's SCM fields by their keys. */
     fields: z.record(z.string(), z.string()),
@@ -255,7 +256,8 @@ export const undoInspectionValues = defineEndpoint({
 export const openInspectionCase = defineEndpoint({
   id: 'openInspectionCase',
   tag,
-  summary: 'Add a note about a code of the company to its open case, or open a case of it',
+  summary:
+    'Add a note about a code to its open case, or open a case of it; also about a code that is not the company’s',
   method: 'POST',
   path: '/api/v2/inspection/cases/',
   access: 'code_inspect',
@@ -269,6 +271,10 @@ export const openInspectionCase = defineEndpoint({
     /** Scan of a photo of this code, of the last two days. */
     scan: z.uuid().optional(),
   }),
-  response: z.object({ id: wideId, extended_id: z.string() }),
-  problems: { 404: 'It is none of the company’s codes.', 429: 'A person adds at most 100 an hour; see Retry-After.' },
+  response: z.object({
+    id: wideId,
+    /** Null for what is none of the company’s codes. */
+    extended_id: z.string().nullable(),
+  }),
+  problems: { 429: 'A person adds at most 100 an hour; see Retry-After.' },
 });

@@ -67,6 +67,8 @@ export const paths = {
   codesOfScmValue: (key: string, value: string) => `/codes?${new URLSearchParams({ [`scm_${key}`]: value })}`,
   callsOfCode: (code: string) => `/scans?code=${encodeURIComponent(code)}&calls=only`,
   scansOfCode: (code: string) => `/scans?code=${encodeURIComponent(code)}`,
+  /** After the sign-out of an inspector: the page takes the code of a team. */
+  signInOfTeam: '/sign-in?notice=signed-out&with=team',
   inspectionsOfCode: (code: string) => `/inspections?code=${encodeURIComponent(code)}`,
   inspectionsOfTeam: (id: number) => `/inspections?team=${id}`,
   scansOfProduct: (id: number) => `/scans?product=${id}`,

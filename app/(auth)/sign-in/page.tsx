@@ -1,13 +1,18 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { JoinForm } from '#components/inspect/join-form.tsx';
 import { CompanySignIn } from '#components/sign-in/company-sign-in.tsx';
 import { ProofSheet } from '#components/sign-in/proof-sheet.tsx';
 import { SignInForm } from '#components/sign-in/sign-in-form.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { signIn } from '#lib/contract/auth.ts';
+import { joinInspection } from '#lib/contract/inspection.ts';
 import { signInByPasskey } from '#lib/contract/passkeys.ts';
 import { beginSingleSignOn } from '#lib/contract/single-sign-on.ts';
 import { safeCallbackUrl } from '#lib/portal/callback-url.ts';
+import { ClientMessages } from '#lib/portal/client-messages.ts';
 import { csrfTokenOf } from '#lib/portal/csrf.ts';
 import { portalEnv } from '#lib/portal/env.ts';
 import { serviceHost } from '#lib/portal/foreign/not-offered.ts';
@@ -35,21 +40,41 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
   const hasCompanies = service.offers(beginSingleSignOn);
   const hasPasskeys = service.offers(signInByPasskey);
   const isForCompany = hasCompanies && one('with') === 'company';
+  const isForTeam =
+    service.offers(joinInspection) && (one('with') === 'team' || (isInspect(callbackUrl) && !one('with')));
   const mode = one('with') === 'token' || !hasPasswords ? 'uat' : 'password';
   const notice = notices.find((each) => each === one('notice'));
   return (
     <ProofSheet>
       <h1 className="text-title font-semibold tracking-title">{t('signIn.title')}</h1>
       <p className="mt-[3px] mb-6 text-ink2">
-        {isForCompany
-          ? t('company.lead')
-          : mode === 'password'
-            ? t('signIn.lead')
-            : hasPasswords
-              ? t('signIn.leadToken')
-              : t('signIn.leadTokenAt', { host: serviceHost() })}
+        {isForTeam
+          ? t('team.lead')
+          : isForCompany
+            ? t('company.lead')
+            : mode === 'password'
+              ? t('signIn.lead')
+              : hasPasswords
+                ? t('signIn.leadToken')
+                : t('signIn.leadTokenAt', { host: serviceHost() })}
       </p>
-      {isForCompany ? (
+      {isForTeam ? (
+        <ClientMessages namespaces={['inspect']}>
+          {notice && (
+            <Callout tone="ok" role="status" className="mb-4">
+              {t(`notice.${notice}`)}
+            </Callout>
+          )}
+          <JoinForm csrfToken={csrfToken} />
+          <Link
+            href={`/sign-in?${new URLSearchParams({ with: 'account', callbackUrl })}`}
+            replace
+            className="mt-2 inline-flex min-h-11 items-center text-sm text-spot hover:underline"
+          >
+            {t('team.account')}
+          </Link>
+        </ClientMessages>
+      ) : isForCompany ? (
         <CompanySignIn callbackUrl={callbackUrl} error={one('error')} />
       ) : (
         <SignInForm
@@ -60,6 +85,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
           hasPasswords={hasPasswords}
           hasCompanies={hasCompanies}
           hasPasskeys={hasPasskeys}
+          hasTeams={service.offers(joinInspection)}
           error={one('error')}
           notice={notice && t(`notice.${notice}`)}
           demo={portalEnv().demo}
@@ -68,6 +94,8 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
     </ProofSheet>
   );
 }
+
+const isInspect = (path: string) => /^\/inspect(?:[/?]|$)/.test(path);
 
 /** next-auth hands back whole addresses; ours are paths. */
 function pathOf(value: string | undefined): string {

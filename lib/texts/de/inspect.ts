@@ -25,7 +25,25 @@ export default {
     refused: 'Die Kamera ist hier nicht erlaubt',
     none: 'Hier gibt es keine Kamera',
     stopped: 'Die Kamera wurde beendet',
-    instead: 'Erlauben Sie sie in den Einstellungen des Browsers, oder geben Sie den Code ein.',
+    instead:
+      'Erlauben Sie sie in den Einstellungen des Browsers, geben Sie den Code ein, oder wählen Sie ein Foto davon.',
+    unanswered: 'Der Browser wartet auf Ihre Antwort',
+    answer:
+      'Erlauben Sie die Kamera in der Frage des Browsers, oft am oberen Rand des Bildschirms. Ohne sie geben Sie den Code ein, oder wählen Sie ein Foto davon.',
+    choose: 'Foto wählen',
+    unread: 'In diesem Foto ist kein QR-Code lesbar. Wählen Sie ein schärferes, oder geben Sie den Code ein.',
+  },
+  place: {
+    label: 'Ort festhalten',
+    hint: 'Jede Prüfung bekommt den Ort dieses Telefons, auf etwa 100 Meter genau. Ihr Unternehmen sieht ihn.',
+    refused:
+      'Der Browser gibt den Ort nicht weiter. Erlauben Sie es in seinen Einstellungen, und schalten Sie dies wieder ein.',
+    delete: 'Meine Orte löschen',
+    deleteTitle: 'Angegebene Orte löschen?',
+    deleteText:
+      'Sie werden aus allen Ihren Prüfungen entfernt; die Prüfungen bleiben. Es wird kein Ort festgehalten, bis Sie es wieder einschalten.',
+    deleted: 'Orte gelöscht',
+    notDeleted: 'Die Orte wurden nicht gelöscht. Versuchen Sie es mit Netz erneut.',
   },
   set: {
     label: 'Werte setzen',
@@ -48,6 +66,7 @@ export default {
     tooMany: 'Auf diesem Telefon warten zu viele Fotos. Nehmen Sie es erneut auf, wenn sie gesendet sind.',
     late: 'Die Beurteilung dauert zu lange. Das Foto wird erneut gesendet.',
     lost: 'Das Foto ist nicht mehr auf diesem Telefon. Nehmen Sie es erneut auf.',
+    other: 'Dieses Foto zeigt einen anderen Code. Scannen Sie jenen Code, oder fotografieren Sie diesen.',
   },
   case: {
     label: 'Fall anlegen',
@@ -79,8 +98,21 @@ export default {
   },
   ended: {
     title: 'Sie sind abgemeldet',
-    text: 'Was noch nicht gesendet ist, bleibt auf diesem Telefon.',
+    text: 'Alles wurde gesendet.',
+    waiting:
+      '{count, plural, one {# Eintrag ist nicht gesendet. Er bleibt auf diesem Telefon und wird gesendet, wenn Sie sich bei diesem Team unter demselben Namen wieder anmelden.} other {# Einträge sind nicht gesendet. Sie bleiben auf diesem Telefon und werden gesendet, wenn Sie sich bei diesem Team unter demselben Namen wieder anmelden.}}',
     join: 'Erneut anmelden',
+  },
+  unsent: {
+    title:
+      '{count, plural, one {# Eintrag einer anderen Anmeldung ist nicht gesendet} other {# Einträge einer anderen Anmeldung sind nicht gesendet}}',
+    text: 'Sie sind von {name}, {company}, und bleiben auf diesem Telefon. Sie werden gesendet, wenn sich diese Person bei jenem Team unter demselben Namen wieder anmeldet.',
+    textOther:
+      'Sie bleiben auf diesem Telefon und werden gesendet, wenn sich dieselbe Person bei demselben Team wieder anmeldet.',
+    save: 'Als Datei sichern',
+    delete: 'Vom Telefon löschen',
+    deleteTitle: '{count, plural, one {# Eintrag} other {# Einträge}} löschen, die nicht gesendet wurden?',
+    deleteText: 'Sie sind dann verloren. Sichern Sie sie vorher als Datei, falls jemand sie braucht.',
   },
   leave: {
     label: 'Abmelden',

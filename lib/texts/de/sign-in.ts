@@ -18,6 +18,11 @@ export default {
     usePassword: 'E-Mail und Passwort verwenden',
     language: 'Sprache',
   },
+  team: {
+    lead: 'Codes für ein Prüfteam scannen, ohne Konto.',
+    account: 'Mit einem Konto anmelden',
+    link: 'Code eines Teams',
+  },
   company: {
     link: 'Über Ihr Unternehmen anmelden',
     lead: 'Sie werden zur Anmeldeseite Ihres Unternehmens geleitet.',

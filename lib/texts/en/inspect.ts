@@ -25,7 +25,23 @@ export default {
     refused: 'The camera is not allowed here',
     none: 'There is no camera here',
     stopped: 'The camera has stopped',
-    instead: 'Allow it in the settings of the browser, or type the code.',
+    instead: 'Allow it in the settings of the browser, or type the code, or choose a photo of it.',
+    unanswered: 'The browser waits for your answer',
+    answer:
+      'Allow the camera in the question of the browser, often at the top of the screen. Without it, type the code or choose a photo of it.',
+    choose: 'Choose a photo',
+    unread: 'No QR code can be read in this photo. Choose a sharper one, or type the code.',
+  },
+  place: {
+    label: 'Record the place',
+    hint: 'Each inspection then has the place of this phone, to about 100 metres. Your company sees it.',
+    refused: 'The browser does not give the place. Allow it in the settings of the browser, then switch this on again.',
+    delete: 'Delete my places',
+    deleteTitle: 'Delete the places you gave?',
+    deleteText:
+      'They are removed from all your inspections, which stay. No place is recorded until you switch it on again.',
+    deleted: 'Places deleted',
+    notDeleted: 'The places were not deleted. Try again with a network.',
   },
   set: {
     label: 'Values to set',
@@ -48,6 +64,7 @@ export default {
     tooMany: 'Too many photos wait to be sent on this phone. Take it again when they are sent.',
     late: 'The verdict takes too long. The photo is sent again.',
     lost: 'The photo is no longer on this phone. Take it again.',
+    other: 'This photo shows another code. Scan that code, or take a photo of this one.',
   },
   case: {
     label: 'Open a case',
@@ -79,8 +96,19 @@ export default {
   },
   ended: {
     title: 'You are signed out',
-    text: 'What is not sent yet stays on this phone.',
+    text: 'Everything was sent.',
+    waiting:
+      '{count, plural, one {# entry is not sent. It stays on this phone and is sent when you sign in to this team again with the same name.} other {# entries are not sent. They stay on this phone and are sent when you sign in to this team again with the same name.}}',
     join: 'Sign in again',
+  },
+  unsent: {
+    title: '{count, plural, one {# entry of someone else is not sent} other {# entries of someone else are not sent}}',
+    text: 'They are of {name}, {company}, and stay on this phone. They are sent when that person signs in to that team again with the same name.',
+    textOther: 'They stay on this phone and are sent when the same person signs in to the same team again.',
+    save: 'Save as a file',
+    delete: 'Delete from this phone',
+    deleteTitle: 'Delete {count, plural, one {# entry} other {# entries}} that were not sent?',
+    deleteText: 'They are then lost. Save them as a file first where somebody may need them.',
   },
   leave: {
     label: 'Sign out',

@@ -17,6 +17,11 @@ export default {
     usePassword: 'Use e-mail and password',
     language: 'Language',
   },
+  team: {
+    lead: 'Scan codes for an inspection team, without an account.',
+    account: 'Sign in with an account',
+    link: 'Team code',
+  },
   company: {
     link: 'Sign in with your company',
     lead: 'You are led to the sign-in page of your company.',

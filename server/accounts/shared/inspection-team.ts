@@ -9,18 +9,18 @@ const mostTeams = 100;
 export async function findValueSets(
   db: Executor,
   actor: Pick<Actor, 'userId' | 'companyId' | 'role'>,
-): Promise<{ team: string | null; valueSets: ValueSet[] }> {
+): Promise<{ team: { id: number; name: string } | null; valueSets: ValueSet[] }> {
   const teams = db
     .selectFrom('inspection_teams')
     .where('inspection_teams.company_id', '=', actor.companyId)
     .where('inspection_teams.is_active', '=', true)
-    .select(['inspection_teams.name', 'inspection_teams.value_sets']);
+    .select(['inspection_teams.id', 'inspection_teams.name', 'inspection_teams.value_sets']);
   if (actor.role === inspectorRole) {
     const team = await teams
       .innerJoin('inspectors', 'inspectors.team_id', 'inspection_teams.id')
       .where('inspectors.user_id', '=', actor.userId)
       .executeTakeFirst();
-    return { team: team?.name ?? null, valueSets: team?.value_sets ?? [] };
+    return { team: team ?? null, valueSets: team?.value_sets ?? [] };
   }
   const rows = await teams.orderBy('inspection_teams.id').limit(mostTeams).execute();
   const sets = new Map(rows.flatMap(({ value_sets }) => value_sets.map((set) => [set.name, set] as const)));

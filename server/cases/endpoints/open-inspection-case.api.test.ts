@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 // conforms: 32.48
-it('opens a case of a code of the company with a note, once for a key, and reads nothing of it', async () => {
+it('opens a case of a code with a note, also of a foreign one, once for a key, and reads nothing of it', async () => {
   const open = (body: object, headers = {}) =>
     api.call(openInspectionCase, {
       token: inspector,
@@ -47,7 +47,6 @@ it('opens a case of a code of the company with a note, once for a key, and reads
     ],
   });
   expect((await api.call(getCase, { token: inspector, params })).status).toBe(403);
-  expect((await open({ content: 'RIVALS000000' })).status).toBe(404);
   expect((await open({ note: ' ' })).status).toBe(400);
   expect((await open({ scan: randomUUID() })).status).toBe(400);
   const code = { extendedId: 'INSPECT000001', workorderId: body.workorder?.id ?? 0 };
@@ -57,6 +56,16 @@ it('opens a case of a code of the company with a note, once for a key, and reads
   expect((await open({ scan: uuid })).status).toBe(200);
   const { events } = (await api.call(getCase, { token: admin, params })).body;
   expect(events.at(-1)).toMatchObject({ scan: uuid });
+
+  const foreign = await open({ content: 'https://fake.test/RIVALS000000', note: 'Sold as ours.' });
+  expect(foreign.body).toEqual({ id: expect.any(Number), extended_id: null });
+  expect((await open({ content: 'https://fake.test/RIVALS000000', scan: uuid })).status).toBe(400);
+  const opened = await api.call(getCase, { token: admin, params: { id: foreign.body.id } });
+  expect(opened.body).toMatchObject({
+    extended_id: null,
+    foreign_address: 'https://fake.test/RIVALS000000',
+    events: [{ kind: 'suspicion', reason: 'inspected', user, text: 'Sold as ours.' }],
+  });
 
   const { id: user_id } = (await api.call(me, { token: inspector })).body.user;
   await api.database.db

@@ -18,7 +18,8 @@ export const getInspection = endpoint(contract.getInspection, async ({ actor, da
     .select('keep_photos')
     .executeTakeFirstOrThrow();
   return {
-    team,
+    team: team?.name ?? null,
+    team_id: team?.id ?? null,
     value_sets: valueSets,
     fields: Object.fromEntries(rows.map(({ key, name }) => [key, name])),
     keeps_photos: keep_photos,

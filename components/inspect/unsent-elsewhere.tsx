@@ -1,0 +1,50 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { type KeptInspection, listKeptInspections } from './kept-inspections.ts';
+import { deletePictures } from './photo-store.ts';
+import { saveInspection } from './save-inspection.ts';
+
+/** Entries of other people or teams on this phone that are not sent: how they are sent, saved or deleted. */
+export function UnsentElsewhere({ user }: { user?: number }) {
+  const t = useTranslations('inspect');
+  const [kept, setKept] = useState<KeptInspection[]>([]);
+  useEffect(() => {
+    try {
+      setKept(listKeptInspections(window.localStorage, user));
+    } catch {
+      // Storage is blocked: nothing was kept.
+    }
+  }, [user]);
+  const drop = async ({ key, inspection }: KeptInspection) => {
+    window.localStorage.removeItem(key);
+    await deletePictures(inspection.photos.map((photo) => photo.key));
+    setKept((before) => before.filter((each) => each.key !== key));
+    return undefined;
+  };
+  return kept.map((each) => {
+    const { owner } = each.inspection;
+    return (
+      <Callout key={each.key} tone="wait" role="status" title={t('unsent.title', { count: each.waiting })}>
+        <p>{owner ? t('unsent.text', { name: owner.name, company: owner.company }) : t('unsent.textOther')}</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button className="min-h-11" onClick={() => void saveInspection(each.inspection)}>
+            {t('unsent.save')}
+          </Button>
+          <ConfirmDialog
+            trigger={<Button className="min-h-11">{t('unsent.delete')}</Button>}
+            title={t('unsent.deleteTitle', { count: each.waiting })}
+            description={t('unsent.deleteText')}
+            confirmLabel={t('unsent.delete')}
+            danger
+            onConfirm={() => drop(each)}
+          />
+        </div>
+      </Callout>
+    );
+  });
+}
