@@ -42,7 +42,7 @@ export function DocumentCard({ document: initial, names, loadedAt, noun = 'expor
   useActivity();
   const making = isBeingMade(document);
   const isInterrupted = 'message' in document.error_data;
-  const kind = { scan: 'line', case: 'page' }[document.category] ?? 'code';
+  const kind = { scan: 'line', case: 'page', inspection: 'page' }[document.category] ?? 'code';
   const rows = t('card.count', { kind, count: document.row_count });
   return (
     <>

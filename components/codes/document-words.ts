@@ -87,6 +87,7 @@ export function describeDocument(
   names: FilterNames = {},
 ): string {
   if (document.category === 'scan') return describeScans(document.parameters, t);
+  if (document.category === 'inspection') return t('words.inspections');
   if (document.category === 'case') return t('words.dossier', { id: String(document.parameters.case) });
   if (document.category !== 'artwork') return describeFilters(document.parameters, t, timeZone, names);
   const { format, sheet, first, count } = document.parameters;

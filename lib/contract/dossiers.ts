@@ -1,8 +1,10 @@
 import * as z from 'zod';
-import { queryWideId } from './common.ts';
+import { id, momentOrRange, queryWideId, storableText } from './common.ts';
 import { documentStarted } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { language } from './language.ts';
+import { inspectionAnswers } from './values/inspection.ts';
+import { authenticationStatuses } from './values/photo.ts';
 
 export const createCaseDossier = defineEndpoint({
   id: 'createCaseDossier',
@@ -21,6 +23,31 @@ export const createCaseDossier = defineEndpoint({
     language: language.default('en'),
     /** Whether it has what people of the company wrote about the case. */
     notes: z.boolean().default(false),
+  }),
+  response: documentStarted,
+});
+
+export const createInspectionReport = defineEndpoint({
+  id: 'createInspectionReport',
+  tag: 'Inspection',
+  summary:
+    'Make a report of the newest 2,000 inspections in the background: a ZIP archive of a PDF and a signed JSON file',
+  method: 'POST',
+  path: '/api/v2/inspections/report/',
+  access: 'scan_view',
+  status: 201,
+  success: 'json',
+  creates: true,
+  audit: { resource: 'inspection' },
+  body: z.strictObject({
+    /** Language of the PDF. */
+    language: language.default('en'),
+    team: id.optional(),
+    answer: z.enum(inspectionAnswers).optional(),
+    verdict: z.enum(authenticationStatuses).optional(),
+    extended_id: storableText(512).min(1).optional(),
+    inspected_at: momentOrRange.optional(),
+    search: storableText(200).optional(),
   }),
   response: documentStarted,
 });

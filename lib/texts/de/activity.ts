@@ -1,5 +1,6 @@
 export default {
   words: {
+    inspections: 'Bericht über Prüfungen',
     dossier: 'Dossier zu Fall {id}',
     all: 'alle Codes',
     chosen: '{count, plural, one {# ausgewählter Code} other {# ausgewählte Codes}}',

@@ -79,6 +79,7 @@ export default {
     updateUnclaimedReport: 'Meldung einer Firma übergeben',
     createReportQuestion: 'Die Person befragen, die etwas gemeldet hat',
     deleteReport: 'Meldung löschen',
+    createInspectionReport: 'Bericht über Prüfungen erstellen',
     createCaseDossier: 'Dossier zu einem Fall erstellen',
     createCaseNote: 'Notiz zu einem Fall schreiben',
     createTemplateRequest: 'Vorlage anfragen',

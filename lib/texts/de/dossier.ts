@@ -99,6 +99,16 @@ export default {
   auditCut: 'Nur die neuesten {count, number} Einträge sind aufgeführt.',
   auditNone: 'Das Audit-Protokoll hat keinen Eintrag zu diesem Fall und seinem Code.',
   refused: '{action} (abgelehnt, {status})',
+  inspections: {
+    title: 'Prüfungen',
+    head: 'Prüfungen, {company}',
+    about:
+      '{isCut, select, true {Die neuesten {shown, number} von {all, number} Prüfungen, neueste zuerst. } other {{all, plural, =0 {Es gibt keine Prüfungen.} one {Eine Prüfung.} other {# Prüfungen, neueste zuerst.}} }}Die Namen haben die Prüfenden selbst angegeben, die Zeiten sind die ihrer Telefone. Ein Ort ist nur bekannt, wo die prüfende Person zugestimmt hat, auf etwa 100 Meter genau.',
+    check: 'So prüfen Sie diesen Bericht',
+    checkText:
+      'Die Datei „inspections.json“ im selben Archiv enthält alles oben Genannte als Daten und ist signiert (JWS, Ed25519). Prüfen Sie, ob ihre SHA-256 mit der unten übereinstimmt, und danach die Signatur mit dem öffentlichen Schlüssel dieses Dienstes.',
+    sha256: 'SHA-256 von inspections.json',
+  },
   check: 'So prüfen Sie dieses Dossier',
   checkText:
     'Die Datei „dossier.json“ im selben Archiv enthält alles oben Genannte als Daten und ist signiert (JWS, Ed25519). Prüfen Sie, ob ihre SHA-256 mit der unten übereinstimmt, und danach die Signatur mit dem öffentlichen Schlüssel dieses Dienstes.',

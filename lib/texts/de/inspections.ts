@@ -24,5 +24,6 @@ export default {
   search: 'Code, Produkt oder Person',
   none: 'Noch keine Prüfungen',
   noneText: 'Jeder Code, den jemand aus einem Prüfteam scannt, erscheint hier, auch unbekannte.',
+  report: { make: 'Signiertes PDF', failed: 'Der Bericht wurde nicht begonnen' },
   file: 'pruefungen',
 };

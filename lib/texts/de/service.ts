@@ -172,6 +172,7 @@ export default {
   atMostInspectedCodes: 'Höchstens {count} Codes auf einmal.',
   atMostCasesAnHour:
     'Eine Person kann höchstens {count} Notizen und Fälle in einer Stunde anlegen. Senden Sie es später erneut.',
+  inspectionsOfOwnCompany: 'Prüfungen liest nur das eigene Unternehmen.',
   inspectionLinkExpired: 'Dieser Link oder Code gilt nicht. Bitten Sie um einen neuen.',
   inspectionTeamEnded: 'Dieses Team ist abgeschaltet, oder seine Zeit ist vorbei.',
   inspectionTeamFull: 'Dieses Team hat bereits {count} Personen.',

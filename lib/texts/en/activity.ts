@@ -1,5 +1,6 @@
 export default {
   words: {
+    inspections: 'Report of inspections',
     dossier: 'Dossier of case {id}',
     all: 'all codes',
     chosen: '{count, plural, one {# chosen code} other {# chosen codes}}',

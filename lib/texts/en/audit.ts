@@ -79,6 +79,7 @@ export default {
     updateUnclaimedReport: 'Hand a report to a company',
     createReportQuestion: 'Ask the person who made a report',
     deleteReport: 'Delete a report',
+    createInspectionReport: 'Make a report of inspections',
     createCaseDossier: 'Make a dossier of a case',
     createCaseNote: 'Write a note on a case',
     createTemplateRequest: 'Ask for a template',

@@ -98,6 +98,16 @@ export default {
   auditCut: 'Only the newest {count, number} entries are listed.',
   auditNone: 'The audit log has no entry about this case and its code.',
   refused: '{action} (refused, {status})',
+  inspections: {
+    title: 'Inspections',
+    head: 'Inspections, {company}',
+    about:
+      '{isCut, select, true {The newest {shown, number} of {all, number} inspections, newest first. } other {{all, plural, =0 {There are no inspections.} one {One inspection.} other {# inspections, newest first.}} }}Names are those that the inspectors entered, times those of their phones. A place is known only where the inspector agreed, to about 100 metres.',
+    check: 'How to check this report',
+    checkText:
+      'The file “inspections.json” in the same archive has everything above as data and is signed (JWS, Ed25519). Check that its SHA-256 is the one below, then check the signature with the public key of this service.',
+    sha256: 'SHA-256 of inspections.json',
+  },
   check: 'How to check this dossier',
   checkText:
     'The file “dossier.json” in the same archive has everything above as data and is signed (JWS, Ed25519). Check that its SHA-256 is the one below, then check the signature with the public key of this service.',

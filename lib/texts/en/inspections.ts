@@ -24,5 +24,6 @@ export default {
   search: 'Code, product or inspector',
   none: 'No inspections yet',
   noneText: 'Each code that someone of an inspection team scans appears here, also unknown ones.',
+  report: { make: 'Signed PDF', failed: 'The report was not started' },
   file: 'inspections',
 };

@@ -170,6 +170,7 @@ export default {
   scmFieldNotFound: 'None of your SCM fields has the key {key}.',
   atMostInspectedCodes: 'At most {count} codes at once.',
   atMostCasesAnHour: 'A person adds at most {count} notes and cases an hour. Send it again later.',
+  inspectionsOfOwnCompany: 'Inspections are read by their own company alone.',
   inspectionLinkExpired: 'This link or code does not work. Ask for a new one.',
   inspectionTeamEnded: 'This team is turned off or its time is over.',
   inspectionTeamFull: 'This team already has {count} people.',

@@ -1,8 +1,9 @@
-import { artworkCategory, caseCategory, scanCategory } from '../shared/categories.ts';
+import { artworkCategory, caseCategory, inspectionCategory, scanCategory } from '../shared/categories.ts';
 
 const kinds: Record<string, { name: string; ending: string; contentType: string }> = {
   [artworkCategory]: { name: 'artwork', ending: 'zip', contentType: 'application/zip' },
   [caseCategory]: { name: 'dossier', ending: 'zip', contentType: 'application/zip' },
+  [inspectionCategory]: { name: 'inspections', ending: 'zip', contentType: 'application/zip' },
   [scanCategory]: { name: 'scans', ending: 'csv', contentType: 'text/csv' },
 };
 const codes = { name: 'codes', ending: 'zip', contentType: 'application/zip' };

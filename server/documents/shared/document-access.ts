@@ -3,7 +3,7 @@ import type { Permission } from '#lib/permissions/permissions.ts';
 import { reason } from '#lib/texts/reason.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { DomainError } from '#server/core/errors.ts';
-import { artworkCategory, artworkDoctypes, caseCategory, scanCategory } from './categories.ts';
+import { artworkCategory, artworkDoctypes, caseCategory, inspectionCategory, scanCategory } from './categories.ts';
 
 /** Documents of a company that an actor may fetch: those it may create. */
 export interface DocumentAccess {
@@ -13,6 +13,8 @@ export interface DocumentAccess {
   scans: boolean;
   /** Dossiers of cases. */
   cases: boolean;
+  /** Reports of inspections: they name people, so that the operator does not see them. */
+  inspections: boolean;
   /** Kinds of artwork. */
   artwork: string[];
 }
@@ -26,10 +28,11 @@ export function documentAccessOf({ permissions }: Pick<Actor, 'permissions'>): D
   const codes = permissions.includes('codes_view');
   const scans = permissions.includes('scan_view');
   const cases = permissions.includes('codes_edit');
+  const inspections = scans && !permissions.includes('support_view');
   const artwork = Object.entries(artworkPermissions)
     .filter(([, permission]) => permissions.includes(permission))
     .map(([doctype]) => doctype);
-  return { codes, scans, cases, artwork };
+  return { codes, scans, cases, inspections, artwork };
 }
 
 /** @throws DomainError permission_denied when it sees none at all */
@@ -42,10 +45,11 @@ export function documentAccess(actor: Pick<Actor, 'permissions'>): DocumentAcces
 }
 
 /** Condition on the table documents for the kinds that the actor may see. Callers add the owner. */
-export function ofAccess({ codes, scans, cases, artwork }: DocumentAccess): RawBuilder<boolean> {
+export function ofAccess({ codes, scans, cases, inspections, artwork }: DocumentAccess): RawBuilder<boolean> {
   return sql<boolean>`CASE documents.category
     WHEN ${artworkCategory}::text THEN documents.doctype = ANY(${artwork}::text[])
     WHEN ${scanCategory}::text THEN ${scans}::boolean
     WHEN ${caseCategory}::text THEN ${cases}::boolean
+    WHEN ${inspectionCategory}::text THEN ${inspections}::boolean
     ELSE ${codes}::boolean END`;
 }

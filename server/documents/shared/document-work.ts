@@ -9,6 +9,7 @@ export interface ExportDocument {
   id: number;
   key: string;
   companyId: number;
+  category: string;
   /** The workorder, of artwork. */
   relatedId: number | null;
   parameters: Record<string, unknown>;
@@ -26,7 +27,7 @@ export async function beginExport({ client }: UnitOfWork, documentId: number): P
   const { rows } = await client.query<ExportDocument>(
     `UPDATE documents SET status = 'in-progress'
       WHERE id = $1 AND status IN ('pending', 'in-progress') AND expires_at > now()
-  RETURNING id, key, company_id AS "companyId", related_id AS "relatedId", parameters, created_at AS "createdAt"`,
+  RETURNING id, key, company_id AS "companyId", category, related_id AS "relatedId", parameters, created_at AS "createdAt"`,
     [documentId],
   );
   return rows[0] ?? null;

@@ -27,7 +27,7 @@ export interface ShownPicture {
 export type ShownPhoto = DossierPhoto & ShownPicture;
 export type ShownReportPhoto = DossierReportPhoto & ShownPicture;
 
-interface Frame {
+export interface Frame {
   language: Language;
   timeZone: string;
   /** Hash of dossier.json. */

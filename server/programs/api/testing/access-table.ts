@@ -246,6 +246,10 @@ export const accessTable: Record<string, AccessRow> = {
       return recordedInspection(api, by);
     },
   },
+  createInspectionReport: {
+    expected: selectors.map((status) => (status === 200 ? 201 : status)),
+    request: async () => ({ body: { language: 'en' } }),
+  },
   deleteInspectionPositions: {
     expected: inspectors.map((status) => (status === 200 ? 204 : status)),
     request: nothing,
@@ -290,7 +294,7 @@ export const accessTable: Record<string, AccessRow> = {
       const document = await findDocument(
         api.database.db,
         { everyCompany: true },
-        { codes: true, scans: false, cases: false, artwork: [] },
+        { codes: true, scans: false, cases: false, inspections: false, artwork: [] },
         params.document_key,
       );
       const secret = createLinkSecret();

@@ -378,6 +378,11 @@ export const foreignReferences: Record<string, ForeignReference> = {
     params: async (api) => (await brandGroup(api)).params,
     body: (value) => ({ assignee: value }),
   },
+  'createInspectionReport.team': {
+    foreign: async (api) => (await insertTeamFixture(api)).id,
+    missing: nowhere,
+    body: (team) => ({ team }),
+  },
   'tellCompany.record': {
     as: 'support',
     foreign: (api) => insertFailedIngestion(api, api.world.companies.rival, api.world.people.rivalAdmin.id),
