@@ -47,6 +47,14 @@ export const brands = defineLookup<Brand>()({
       isOptional: true,
       noneKey: 'brand.noBlacklistText',
     },
+    {
+      name: 'contact',
+      labelKey: 'brand.contact',
+      hintKey: 'brand.contactHint',
+      input: 'line',
+      max: 200,
+      isOptional: true,
+    },
   ],
   searchKey: 'field.name',
   columns: (words) => [

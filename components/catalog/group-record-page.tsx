@@ -10,6 +10,7 @@ import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { BrandLogo } from './brand-logo.tsx';
+import { BrandWords } from './brand-words.tsx';
 import { LookupFacts } from './lookup-facts.tsx';
 import { LookupForm } from './lookup-form.tsx';
 import { ProductsOf } from './products-of.tsx';
@@ -63,6 +64,11 @@ export function GroupRecordPage({ kind, user, result, products }: GroupRecordPag
           {'logo' in record && mayEdit && (
             <Section title={t('logo.section')}>
               <BrandLogo brand={record} />
+            </Section>
+          )}
+          {'blacklist_words' in record && mayEdit && (
+            <Section title={t('words.title')}>
+              <BrandWords brand={record} />
             </Section>
           )}
           {products?.ok && (

@@ -9,6 +9,8 @@ const settings = {
   time_zone: null,
   language: null,
   check_page: 'secure' as const,
+  shows_scan_count: true,
+  privacy_url: 'https://acme.test/privacy',
   staff_networks: ['203.0.113.0/24', '2001:db8::1'],
 };
 const company = {

@@ -10,6 +10,8 @@ export function formValuesOf({ name: own, slug, settings: kept }: Company): Comp
     keep_photos: kept?.keep_photos ?? false,
     photo_retention_days: kept?.photo_retention_days ?? 90,
     max_scan_count: kept?.max_scan_count ?? null,
+    shows_scan_count: kept?.shows_scan_count ?? false,
+    privacy_url: kept?.privacy_url ?? '',
     staff_networks: kept?.staff_networks.join('\n') ?? '',
     time_zone: kept?.time_zone ?? '',
     language: kept?.language ?? '',

@@ -60,6 +60,8 @@ const fields = [
   'language',
   'check_page',
   'max_scan_count',
+  'shows_scan_count',
+  'privacy_url',
   'staff_networks',
   'keep_photos',
   'photo_retention_days',
@@ -171,6 +173,18 @@ function Fields({ company, zones, hasSlug, wasSaved, onSaved }: FieldsProps) {
                   options={checkPages.map((value) => ({ value, label: t(`checkPages.${value}`) }))}
                   {...form.register('check_page')}
                 />
+              </Field>
+              <SwitchField control={control} name="shows_scan_count" hint={t('scanHistoryHint')}>
+                {t('scanHistory')}
+              </SwitchField>
+              <Field
+                label={t('privacy')}
+                optional
+                hint={t('privacyHint')}
+                error={errorOf('privacy_url')}
+                className="max-w-90"
+              >
+                <Input type="url" inputMode="url" maxLength={2000} {...form.register('privacy_url')} />
               </Field>
               {number('max_scan_count', null, { label: t('maxScans'), hint: t('maxScansHint'), optional: true })}
               <Field

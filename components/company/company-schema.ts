@@ -13,6 +13,8 @@ export const companyForm = z.object({
   keep_photos: limits.keep_photos.unwrap(),
   photo_retention_days: limits.photo_retention_days.unwrap(),
   max_scan_count: limits.max_scan_count.unwrap(),
+  shows_scan_count: limits.shows_scan_count.unwrap(),
+  privacy_url: limits.privacy_url.unwrap(),
   /** One a line. */
   staff_networks: z
     .string()

@@ -6,6 +6,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { maxPictureBytes, pictureTypes } from './picture-limits.ts';
 import { defineResource } from './resource.ts';
 import { accentColorPattern } from './values/accent-color.ts';
+import { checkPageLanguages, maxBlacklistWords } from './values/check-page.ts';
+import { notPrinted } from './values/codes.ts';
 
 const tag = 'Lookups';
 
@@ -22,6 +24,12 @@ export const brand = z.object({
   accent_color: z.string().nullable().default(null),
   /** Text of the check page for a blacklisted code; empty for the text of the service. */
   blacklist_text: z.string().default(''),
+  /** Texts in its place, by the reason (a number, see `blacklist_reason_id` of a code) and language of the visitor. */
+  blacklist_words: z
+    .array(z.object({ reason: z.int().nullable(), language: z.string().nullable(), text: z.string() }))
+    .default([]),
+  /** Whom to ask about a blacklisted code or a copy: an e-mail address, a number to call or a web address. */
+  contact: z.string().default(''),
   /** Version of the logo on the check page; null for none. */
   logo: z.string().nullable().default(null),
   ...isArchived,
@@ -54,6 +62,21 @@ export const brandEndpoints = defineResource({
     image: webAddress.nullable().default(null),
     accent_color: accentColor.default(null),
     blacklist_text: text(500).default(''),
+    blacklist_words: z
+      .array(
+        z.strictObject({
+          reason: z
+            .int(reasonText('reasonOutOfRange'))
+            .min(1, reasonText('reasonOutOfRange'))
+            .max(notPrinted, reasonText('reasonOutOfRange'))
+            .nullable(),
+          language: z.enum(checkPageLanguages).nullable(),
+          text: requiredText(500),
+        }),
+      )
+      .max(maxBlacklistWords, reasonText('atMostInTheList', { count: maxBlacklistWords }))
+      .default([]),
+    contact: text(200).default(''),
   },
   changes: isArchived,
   summaries: {

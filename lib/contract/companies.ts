@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { companyTypes } from '#lib/permissions/permissions.ts';
 import { reasonText } from '#lib/texts/reason-text.ts';
-import { id, idParams, listQuery, page, requiredText, timestamp } from './common.ts';
+import { id, idParams, listQuery, optionalWebAddress, page, requiredText, timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { language } from './language.ts';
 import { timeZone } from './time-zone.ts';
@@ -39,6 +39,10 @@ export const company = z.object({
       check_page: z.enum(checkPages).default('secure'),
       /** IP addresses and networks (CIDR) of its offices: scans from there are of its own staff. */
       staff_networks: z.array(z.string()).default([]),
+      /** Whether the check page says how often a code was scanned, by how many phones and since when. */
+      shows_scan_count: z.boolean().default(false),
+      /** Page about privacy, which the check page links; empty for none. */
+      privacy_url: z.string().default(''),
     })
     .nullable(),
 });
@@ -125,6 +129,8 @@ export const updateCompany = defineEndpoint({
           .array(staffNetwork)
           .max(maxStaffNetworks, reasonText('atMostNetworks', { count: maxStaffNetworks }))
           .optional(),
+        shows_scan_count: z.boolean().optional(),
+        privacy_url: optionalWebAddress.optional(),
       })
       .optional(),
   }),

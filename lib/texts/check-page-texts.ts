@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { createTranslator } from 'use-intl/core';
+import { type CheckPageLanguage, checkPageLanguages } from '#lib/contract/values/check-page.ts';
 import arabic from './ar/check-page.ts';
 import german from './de/check-page.ts';
 import english from './en/check-page.ts';
@@ -30,9 +31,7 @@ export const checkPageMessages = {
   zh: chinese,
   'zh-Hant': traditionalChinese,
   ar: arabic,
-} satisfies Record<string, InAnyLanguage<typeof english>>;
-
-type CheckPageLanguage = keyof typeof checkPageMessages;
+} satisfies Record<CheckPageLanguage, InAnyLanguage<typeof english>>;
 
 export type CheckPageTranslator = ReturnType<typeof createTranslator<typeof english>>;
 
@@ -82,8 +81,6 @@ function cached(format: Format): Format {
     return text;
   };
 }
-
-export const checkPageLanguages = Object.keys(checkPageMessages) as CheckPageLanguage[];
 
 /** Tags in lower case that get the texts of another one. */
 const otherTags: Readonly<Record<string, CheckPageLanguage>> = {

@@ -86,6 +86,7 @@ const codeAddress = await buildCodeAddress({
   trustedProxies: config.trustedProxies,
   ratePerMinute: config.codeRatePerMinute,
   photosPerMinute: config.codePhotosPerMinute,
+  placeDays: config.retention.placeDays,
   countryHeader: config.scanCountryHeader,
   journalFolder: path.join(config.dataDir, 'late-visits'),
   knownCodesFile: path.join(config.dataDir, 'known-codes.jsonl'),

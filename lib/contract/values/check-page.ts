@@ -11,3 +11,23 @@ export type CodeCheckPage = Exclude<CheckPage, 'secure'>;
 
 export const checkPageOf = (setting: CheckPage, canBeJudged: boolean): CodeCheckPage =>
   setting === 'secure' ? (canBeJudged ? 'first' : 'none') : setting;
+
+/** Languages of the check page (BCP 47; zh is Simplified Chinese), which has more than the portal. */
+export const checkPageLanguages = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'nb',
+  'sv',
+  'pl',
+  'zh',
+  'zh-Hant',
+  'ar',
+] as const;
+export type CheckPageLanguage = (typeof checkPageLanguages)[number];
+
+/** Number of texts that a brand may have for blacklisted codes, in place of its usual one. */
+export const maxBlacklistWords = 60;

@@ -26,6 +26,18 @@ export default {
     saved: 'Logo gespeichert',
     removed: 'Logo entfernt',
   },
+  words: {
+    title: 'Texte für gesperrte Codes',
+    text: 'Statt des Textes oben, wo Grund und Sprache des Besuchers passen. Ein Text für einen Grund geht einem für jeden Grund vor.',
+    row: 'Text {number}',
+    reason: 'Grund',
+    anyReason: 'Jeder Grund',
+    language: 'Sprache',
+    anyLanguage: 'Jede Sprache',
+    says: 'Die Prüfseite sagt',
+    remove: 'Text {number} entfernen',
+    add: 'Text hinzufügen',
+  },
   field: {
     url: 'Führt zu',
     brand: 'Marke',

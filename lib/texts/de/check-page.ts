@@ -63,6 +63,25 @@ export default {
       text: 'Der Artikel ist nicht mehr als verbraucht vermerkt.',
     },
   },
+  contact: 'Fragen an:',
+  history: {
+    none: 'Noch nicht gescannt.',
+    some: 'Bisher {scans, plural, one {einmal} other {#-mal}} von {phones, plural, one {einem Telefon} other {# Telefonen}} gescannt, zuerst am {when}.',
+    many: 'Bisher mehr als {scans, number}-mal gescannt, zuerst am {when}.',
+  },
+  privacy: {
+    open: 'Was gespeichert wird',
+    check:
+      'Diese Prüfung: ihre Zeit, der Stand des Codes und das Land Ihres Netzes. Der Hersteller liest das und auch, wer diesen Dienst betreibt.',
+    phone:
+      'Ihr Telefon: Es merkt sich 30 Tage lang eine Zufallszahl, damit es einmal zählt. Die Seite des Herstellers erfährt die Nummer dieser Prüfung.',
+    photos: 'Ihr Foto: höchstens {days, plural, one {# Tag} other {# Tage}} lang.',
+    noPhotos: 'Ihr Foto: wird nicht behalten, außer Sie senden es mit einer Meldung.',
+    place:
+      'Ein Standort, den Sie hinzufügen: etwa auf einen Kilometer genau, {months, plural, one {# Monat} other {# Monate}} lang.',
+    address: 'Ihre Internetadresse: nur gekürzt, im Protokoll des Dienstes.',
+    ofMaker: 'Mehr zum Datenschutz beim Hersteller',
+  },
   report: {
     open: 'Diesen Artikel melden',
     openForeign: 'Kein Code dieser Marke? Melden',
@@ -79,7 +98,7 @@ export default {
     email: 'E-Mail-Adresse für Rückfragen (freiwillig)',
     mayAsk: 'Der Hersteller darf mir zu dieser Meldung schreiben. Meine Adresse wird mit ihr gelöscht.',
     consent:
-      'Ich bin einverstanden, dass der Hersteller dies mit Zeitpunkt, diesen Fotos und meinem Foto des Codes liest. Es wird nach {days, plural, one {# Tag} other {# Tagen}} gelöscht, oder früher, wenn ich den Hersteller darum bitte.',
+      'Ich bin einverstanden, dass der Hersteller und der Betreiber dieses Dienstes dies mit Zeitpunkt, diesen Fotos und meinem Foto des Codes lesen. Es wird nach {days, plural, one {# Tag} other {# Tagen}} gelöscht, oder früher, wenn ich den Hersteller darum bitte.',
     send: 'Meldung senden',
     done: {
       title: 'Danke',
@@ -127,6 +146,7 @@ export default {
       ask: 'Meinen Standort hinzufügen',
       text: 'Das hilft, Kopien zu finden. Auf etwa einen Kilometer genau und nur mit dem Foto.',
       added: 'Ihr Standort wird mit dem Foto gesendet.',
+      remove: 'Standort entfernen',
     },
     camera: {
       fill: 'Füllen Sie den Rahmen mit dem Code',

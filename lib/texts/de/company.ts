@@ -23,6 +23,11 @@ export default {
     first: 'Prüfseite, dann die Adresse',
     only: 'Nur die Prüfseite',
   },
+  scanHistory: 'Sagen, wie oft ein Code gescannt wurde',
+  scanHistoryHint:
+    'Die Prüfseite sagt, von wie vielen Telefonen ein Code schon gescannt wurde und seit wann. Viele Telefone an vielen Orten sprechen für Kopien.',
+  privacy: 'Ihre Seite zum Datenschutz',
+  privacyHint: 'Die Prüfseite verweist darauf, neben dem, was von einer Prüfung gespeichert wird.',
   staffNetworks: 'Netze Ihrer Büros',
   staffNetworksHint:
     'IP-Adressen oder Netze, je eines pro Zeile. Scans von dort gelten als die des eigenen Personals: Sie zählen nicht und sind nie verdächtig. Das gilt auch für Scans von angemeldeten Personen.',

@@ -21,6 +21,9 @@ export const lookups = {
       blacklistText: 'Text für einen gesperrten Code',
       blacklistTextHint: 'Was die Prüfseite sagt, etwa an wen man sich wenden kann. Leer: die Worte des Dienstes.',
       noBlacklistText: 'Die Worte des Dienstes',
+      contact: 'Wen man fragen kann',
+      contactHint:
+        'Eine E-Mail-Adresse, eine Telefonnummer oder eine Webadresse. Die Prüfseite zeigt sie bei einem gesperrten Code und bei einer Kopie.',
       preview: 'Vorschau der Prüfseite auf einem hellen und einem dunklen Telefon',
       previewButton: 'Code fotografieren',
       none: 'Noch keine Marken',

@@ -26,6 +26,18 @@ export default {
     saved: 'Logo saved',
     removed: 'Logo removed',
   },
+  words: {
+    title: 'Words for blacklisted codes',
+    text: 'In place of the text above, where reason and language of the visitor fit. A text for a reason comes before one for any reason.',
+    row: 'Text {number}',
+    reason: 'Reason',
+    anyReason: 'Any reason',
+    language: 'Language',
+    anyLanguage: 'Any language',
+    says: 'The check page says',
+    remove: 'Remove text {number}',
+    add: 'Add a text',
+  },
   field: {
     url: 'Leads to',
     brand: 'Brand',

@@ -62,6 +62,24 @@ export default {
       text: 'The item is no longer marked as used.',
     },
   },
+  contact: 'Ask:',
+  history: {
+    none: 'Not scanned before.',
+    some: 'Scanned before: {scans, plural, one {once} other {# times}} by {phones, plural, one {one phone} other {# phones}}, first on {when}.',
+    many: 'Scanned before: more than {scans, number} times, first on {when}.',
+  },
+  privacy: {
+    open: 'What is kept',
+    check:
+      'This check: its time, the state of the code and the country of your network. The maker reads it, and so does the operator of this service.',
+    phone:
+      'Your phone: it keeps a random number for 30 days, so that it counts once. The maker’s page is told the number of this check.',
+    photos: 'Your photo: for {days, plural, one {# day} other {# days}} at most.',
+    noPhotos: 'Your photo: not kept, unless you send it with a report.',
+    place: 'A location that you add: about a kilometre exact, for {months, plural, one {# month} other {# months}}.',
+    address: 'Your internet address: only shortened, in the log of the service.',
+    ofMaker: 'More on privacy from the maker',
+  },
   report: {
     open: 'Report this item',
     openForeign: 'Not a code of this brand? Report it',
@@ -78,7 +96,7 @@ export default {
     email: 'E-mail address for questions (optional)',
     mayAsk: 'The maker may write to me about this report. My address is deleted with it.',
     consent:
-      'I agree that the maker reads this, with the time, these photos and my photo of the code. It is deleted after {days, plural, one {# day} other {# days}}, or earlier if I ask the maker.',
+      'I agree that the maker and the operator of this service read this, with the time, these photos and my photo of the code. It is deleted after {days, plural, one {# day} other {# days}}, or earlier if I ask the maker.',
     send: 'Send the report',
     done: {
       title: 'Thank you',
@@ -126,6 +144,7 @@ export default {
       ask: 'Add my location',
       text: 'This helps to find copies. Accurate to about a kilometre, and sent only with the photo.',
       added: 'Your location goes with the photo.',
+      remove: 'Remove my location',
     },
     camera: {
       fill: 'Fill the frame with the code',

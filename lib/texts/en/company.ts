@@ -23,6 +23,11 @@ export default {
     first: 'Check page, then the address',
     only: 'Check page only',
   },
+  scanHistory: 'Say how often a code was scanned',
+  scanHistoryHint:
+    'The check page says by how many phones a code was scanned before, and since when. Many phones in many places are a sign of copies.',
+  privacy: 'Your page about privacy',
+  privacyHint: 'The check page links it, beside what is kept of a check.',
   staffNetworks: 'Networks of your offices',
   staffNetworksHint:
     'IP addresses or networks, one a line. Scans from there are marked as own staff: not counted, never suspicious. So are scans of people who are signed in.',

@@ -20,6 +20,9 @@ export const lookups = {
       blacklistText: 'Text for a blacklisted code',
       blacklistTextHint: 'What the check page says, for instance whom to ask. Empty: the words of the service.',
       noBlacklistText: 'The words of the service',
+      contact: 'Whom to ask',
+      contactHint:
+        'An e-mail address, a number to call or a web address. The check page shows it for a blacklisted code and for a copy.',
       preview: 'Preview of the check page on a light and on a dark phone',
       previewButton: 'Take a photo of the code',
       none: 'No brands yet',

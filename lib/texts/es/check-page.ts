@@ -62,6 +62,25 @@ export default {
       text: 'El artículo ya no está marcado como usado.',
     },
   },
+  contact: 'Contacto:',
+  history: {
+    none: 'Aún no se ha escaneado.',
+    some: 'Escaneado antes {scans, plural, one {una vez} other {# veces}} por {phones, plural, one {un teléfono} other {# teléfonos}}, la primera el {when}.',
+    many: 'Escaneado antes más de {scans, number} veces, la primera el {when}.',
+  },
+  privacy: {
+    open: 'Qué se guarda',
+    check:
+      'Esta comprobación: su hora, el estado del código y el país de su red. La leen el fabricante y quien gestiona este servicio.',
+    phone:
+      'Su teléfono: guarda un número aleatorio durante 30 días para contar una sola vez. La página del fabricante recibe el número de esta comprobación.',
+    photos: 'Su foto: {days, plural, one {# día} other {# días}} como máximo.',
+    noPhotos: 'Su foto: no se guarda, salvo que la envíe con un aviso.',
+    place:
+      'Una ubicación que usted añada: con un kilómetro de precisión aproximada, durante {months, plural, one {# mes} other {# meses}}.',
+    address: 'Su dirección de internet: solo abreviada, en el registro del servicio.',
+    ofMaker: 'Más sobre privacidad en la página del fabricante',
+  },
   report: {
     open: 'Avisar sobre este artículo',
     openForeign: '¿No es un código de esta marca? Avise',
@@ -78,7 +97,7 @@ export default {
     email: 'Correo electrónico para preguntas (opcional)',
     mayAsk: 'El fabricante puede escribirme sobre este aviso. Mi dirección se borra con él.',
     consent:
-      'Acepto que el fabricante lea este aviso, con la hora, estas fotos y mi foto del código. Se borra al cabo de {days, plural, one {# día} other {# días}}, o antes si se lo pido al fabricante.',
+      'Acepto que el fabricante y quien gestiona este servicio lean este aviso, con la hora, estas fotos y mi foto del código. Se borra al cabo de {days, plural, one {# día} other {# días}}, o antes si se lo pido al fabricante.',
     send: 'Enviar el aviso',
     done: {
       title: 'Gracias',
@@ -126,6 +145,7 @@ export default {
       ask: 'Añadir mi ubicación',
       text: 'Ayuda a encontrar copias. Con una precisión aproximada de un kilómetro y solo con la foto.',
       added: 'Su ubicación se envía con la foto.',
+      remove: 'Quitar mi ubicación',
     },
     camera: {
       fill: 'Llene el marco con el código',

@@ -63,6 +63,25 @@ export default {
       text: 'L’article n’est plus marqué comme utilisé.',
     },
   },
+  contact: 'Contact :',
+  history: {
+    none: 'Pas encore scanné.',
+    some: 'Déjà scanné {scans, plural, one {une fois} other {# fois}} par {phones, plural, one {un téléphone} other {# téléphones}}, la première fois le {when}.',
+    many: 'Déjà scanné plus de {scans, number} fois, la première fois le {when}.',
+  },
+  privacy: {
+    open: 'Ce qui est conservé',
+    check:
+      'Cette vérification : son heure, l’état du code et le pays de votre réseau. Le fabricant et l’exploitant de ce service peuvent les lire.',
+    phone:
+      'Votre téléphone : il garde un nombre aléatoire pendant 30 jours pour ne compter qu’une fois. La page du fabricant reçoit le numéro de cette vérification.',
+    photos: 'Votre photo : pendant {days, plural, one {# jour} other {# jours}} au plus.',
+    noPhotos: 'Votre photo : elle n’est pas conservée, sauf si vous l’envoyez avec un signalement.',
+    place:
+      'Une position que vous ajoutez : à un kilomètre près environ, pendant {months, plural, one {# mois} other {# mois}}.',
+    address: 'Votre adresse internet : seulement abrégée, dans le journal du service.',
+    ofMaker: 'La confidentialité chez le fabricant',
+  },
   report: {
     open: 'Signaler cet article',
     openForeign: 'Ce code n’est pas de cette marque\u202f? Signalez-le',
@@ -79,7 +98,7 @@ export default {
     email: 'Adresse e-mail pour d’éventuelles questions (facultative)',
     mayAsk: 'Le fabricant peut m’écrire au sujet de ce signalement. Mon adresse est supprimée avec lui.',
     consent:
-      'J’accepte que le fabricant lise ce signalement, avec l’heure, ces photos et ma photo du code. Il est supprimé au bout de {days, plural, one {# jour} other {# jours}}, ou plus tôt si je le demande au fabricant.',
+      'J’accepte que le fabricant et l’exploitant de ce service lisent ce signalement, avec l’heure, ces photos et ma photo du code. Il est supprimé au bout de {days, plural, one {# jour} other {# jours}}, ou plus tôt si je le demande au fabricant.',
     send: 'Envoyer le signalement',
     done: {
       title: 'Merci',
@@ -127,6 +146,7 @@ export default {
       ask: 'Ajouter ma position',
       text: 'Cela aide à repérer les copies. À un kilomètre près environ, et seulement avec la photo.',
       added: 'Votre position part avec la photo.',
+      remove: 'Retirer ma position',
     },
     camera: {
       fill: 'Remplissez le cadre avec le code',

@@ -63,6 +63,25 @@ export default {
       text: 'L’articolo non è più contrassegnato come usato.',
     },
   },
+  contact: 'Contatto:',
+  history: {
+    none: 'Non ancora scansionato.',
+    some: 'Scansionato in precedenza {scans, plural, one {una volta} other {# volte}} da {phones, plural, one {un telefono} other {# telefoni}}, la prima il {when}.',
+    many: 'Scansionato in precedenza più di {scans, number} volte, la prima il {when}.',
+  },
+  privacy: {
+    open: 'Che cosa viene conservato',
+    check:
+      'Questa verifica: la sua ora, lo stato del codice e il Paese della Sua rete. La leggono il produttore e chi gestisce questo servizio.',
+    phone:
+      'Il Suo telefono: tiene un numero casuale per 30 giorni, così conta una volta sola. La pagina del produttore riceve il numero di questa verifica.',
+    photos: 'La Sua foto: al massimo per {days, plural, one {# giorno} other {# giorni}}.',
+    noPhotos: 'La Sua foto: non viene conservata, a meno che non la invii con una segnalazione.',
+    place:
+      'Una posizione che Lei aggiunge: con la precisione di circa un chilometro, per {months, plural, one {# mese} other {# mesi}}.',
+    address: 'Il Suo indirizzo internet: solo abbreviato, nel registro del servizio.',
+    ofMaker: 'La privacy presso il produttore',
+  },
   report: {
     open: 'Segnala questo articolo',
     openForeign: 'Non è un codice di questo marchio? Segnalalo',
@@ -79,7 +98,7 @@ export default {
     email: 'Indirizzo e-mail per domande (facoltativo)',
     mayAsk: 'Il produttore può scrivermi su questa segnalazione. Il mio indirizzo viene cancellato con essa.',
     consent:
-      'Accetto che il produttore legga questa segnalazione, con l’ora, queste foto e la mia foto del codice. Viene cancellata dopo {days, plural, one {# giorno} other {# giorni}}, o prima se lo chiedo al produttore.',
+      'Accetto che il produttore e chi gestisce questo servizio leggano questa segnalazione, con l’ora, queste foto e la mia foto del codice. Viene cancellata dopo {days, plural, one {# giorno} other {# giorni}}, o prima se lo chiedo al produttore.',
     send: 'Invia la segnalazione',
     done: {
       title: 'Grazie',
@@ -127,6 +146,7 @@ export default {
       ask: 'Aggiungi la mia posizione',
       text: 'Aiuta a trovare le copie. Con una precisione di circa un chilometro e solo con la foto.',
       added: 'La tua posizione viene inviata con la foto.',
+      remove: 'Togli la mia posizione',
     },
     camera: {
       fill: 'Riempi il riquadro con il codice',

@@ -62,6 +62,24 @@ export default {
       text: 'Varen er ikke lenger merket som brukt.',
     },
   },
+  contact: 'Spør:',
+  history: {
+    none: 'Ikke skannet før.',
+    some: 'Skannet før {scans, plural, one {én gang} other {# ganger}} av {phones, plural, one {én telefon} other {# telefoner}}, først {when}.',
+    many: 'Skannet før mer enn {scans, number} ganger, først {when}.',
+  },
+  privacy: {
+    open: 'Hva som lagres',
+    check:
+      'Denne kontrollen: tidspunktet, kodens tilstand og landet til nettet ditt. Produsenten leser det, og den som driver denne tjenesten.',
+    phone:
+      'Telefonen din: den husker et tilfeldig tall i 30 dager, så den telles én gang. Produsentens side får nummeret på denne kontrollen.',
+    photos: 'Bildet ditt: i høyst {days, plural, one {# dag} other {# dager}}.',
+    noPhotos: 'Bildet ditt: lagres ikke, med mindre du sender det med en melding.',
+    place: 'En posisjon du legger til: omtrent på kilometeren, i {months, plural, one {# måned} other {# måneder}}.',
+    address: 'Internettadressen din: bare forkortet, i tjenestens logg.',
+    ofMaker: 'Mer om personvern hos produsenten',
+  },
   report: {
     open: 'Meld fra om denne varen',
     openForeign: 'Ikke en kode fra dette merket? Meld fra',
@@ -78,7 +96,7 @@ export default {
     email: 'E-postadresse for spørsmål (valgfritt)',
     mayAsk: 'Produsenten kan skrive til meg om denne meldingen. Adressen min slettes sammen med den.',
     consent:
-      'Jeg godtar at produsenten leser dette, med tidspunktet, disse bildene og bildet mitt av koden. Det slettes etter {days, plural, one {# dag} other {# dager}}, eller tidligere hvis jeg ber produsenten om det.',
+      'Jeg godtar at produsenten og den som driver denne tjenesten, leser dette, med tidspunktet, disse bildene og bildet mitt av koden. Det slettes etter {days, plural, one {# dag} other {# dager}}, eller tidligere hvis jeg ber produsenten om det.',
     send: 'Send meldingen',
     done: {
       title: 'Takk',
@@ -126,6 +144,7 @@ export default {
       ask: 'Legg til posisjonen min',
       text: 'Det hjelper med å finne kopier. Nøyaktig til omtrent en kilometer, og bare sammen med bildet.',
       added: 'Posisjonen din sendes sammen med bildet.',
+      remove: 'Fjern posisjonen min',
     },
     camera: {
       fill: 'Fyll rammen med koden',

@@ -63,6 +63,24 @@ export default {
       text: 'Produkt nie jest już oznaczony jako zużyty.',
     },
   },
+  contact: 'Kontakt:',
+  history: {
+    none: 'Nie był wcześniej skanowany.',
+    some: 'Zeskanowano wcześniej {scans, plural, one {raz} few {# razy} many {# razy} other {# razy}} z {phones, plural, one {jednego telefonu} few {# telefonów} many {# telefonów} other {# telefonu}}, po raz pierwszy {when}.',
+    many: 'Zeskanowano wcześniej ponad {scans, number} razy, po raz pierwszy {when}.',
+  },
+  privacy: {
+    open: 'Co jest przechowywane',
+    check: 'To sprawdzenie: jego czas, stan kodu i kraj Twojej sieci. Czyta to producent oraz operator tej usługi.',
+    phone:
+      'Twój telefon: przez 30 dni pamięta losową liczbę, aby liczyć się raz. Strona producenta otrzymuje numer tego sprawdzenia.',
+    photos: 'Twoje zdjęcie: najwyżej przez {days, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}.',
+    noPhotos: 'Twoje zdjęcie: nie jest przechowywane, chyba że wyślesz je ze zgłoszeniem.',
+    place:
+      'Dodana przez Ciebie lokalizacja: z dokładnością do około kilometra, przez {months, plural, one {# miesiąc} few {# miesiące} many {# miesięcy} other {# miesiąca}}.',
+    address: 'Twój adres internetowy: tylko skrócony, w dzienniku usługi.',
+    ofMaker: 'Więcej o prywatności u producenta',
+  },
   report: {
     open: 'Zgłoś ten produkt',
     openForeign: 'To nie jest kod tej marki? Zgłoś go',
@@ -79,7 +97,7 @@ export default {
     email: 'Adres e-mail do pytań (opcjonalnie)',
     mayAsk: 'Producent może do mnie napisać w sprawie tego zgłoszenia. Mój adres zostanie usunięty razem z nim.',
     consent:
-      'Zgadzam się, aby producent przeczytał to zgłoszenie wraz z czasem jego wysłania, tymi zdjęciami i moim zdjęciem kodu. Zostanie ono usunięte po {days, plural, one {# dniu} few {# dniach} many {# dniach} other {# dnia}} lub wcześniej, jeśli poproszę o to producenta.',
+      'Zgadzam się, aby producent i operator tej usługi przeczytali to zgłoszenie wraz z czasem jego wysłania, tymi zdjęciami i moim zdjęciem kodu. Zostanie ono usunięte po {days, plural, one {# dniu} few {# dniach} many {# dniach} other {# dnia}} lub wcześniej, jeśli poproszę o to producenta.',
     send: 'Wyślij zgłoszenie',
     done: {
       title: 'Dziękujemy',
@@ -127,6 +145,7 @@ export default {
       ask: 'Dodaj moją lokalizację',
       text: 'Pomaga to znajdować kopie. Z dokładnością do około kilometra i tylko ze zdjęciem.',
       added: 'Twoja lokalizacja zostanie wysłana ze zdjęciem.',
+      remove: 'Usuń moją lokalizację',
     },
     camera: {
       fill: 'Wypełnij ramkę kodem',

@@ -66,6 +66,25 @@ export default {
       text: 'O produto já não está marcado como usado.',
     },
   },
+  contact: 'Contacto:',
+  history: {
+    none: 'Ainda não foi lido.',
+    some: 'Lido antes {scans, plural, one {uma vez} other {# vezes}} por {phones, plural, one {um telemóvel} other {# telemóveis}}, a primeira em {when}.',
+    many: 'Lido antes mais de {scans, number} vezes, a primeira em {when}.',
+  },
+  privacy: {
+    open: 'O que é guardado',
+    check:
+      'Esta verificação: a hora, o estado do código e o país da sua rede. O fabricante e quem gere este serviço podem lê-los.',
+    phone:
+      'O seu telemóvel: guarda um número aleatório durante 30 dias, para contar uma só vez. A página do fabricante recebe o número desta verificação.',
+    photos: 'A sua foto: no máximo {days, plural, one {# dia} other {# dias}}.',
+    noPhotos: 'A sua foto: não é guardada, a não ser que a envie com uma denúncia.',
+    place:
+      'Uma localização que acrescente: com cerca de um quilómetro de precisão, durante {months, plural, one {# mês} other {# meses}}.',
+    address: 'O seu endereço de internet: só abreviado, no registo do serviço.',
+    ofMaker: 'Mais sobre privacidade junto do fabricante',
+  },
   report: {
     open: 'Avisar sobre este produto',
     openForeign: 'Não é um código desta marca? Avise',
@@ -82,7 +101,7 @@ export default {
     email: 'E-mail para perguntas (opcional)',
     mayAsk: 'O fabricante pode escrever-me sobre este aviso. O meu endereço é apagado com ele.',
     consent:
-      'Aceito que o fabricante leia este aviso, com a hora, estas fotos e a minha foto do código. Tudo é apagado após {days, plural, one {# dia} other {# dias}}, ou antes, se eu pedir ao fabricante.',
+      'Aceito que o fabricante e quem gere este serviço leiam este aviso, com a hora, estas fotos e a minha foto do código. Tudo é apagado após {days, plural, one {# dia} other {# dias}}, ou antes, se eu pedir ao fabricante.',
     send: 'Enviar o aviso',
     done: {
       title: 'Agradecemos',
@@ -130,6 +149,7 @@ export default {
       ask: 'Adicionar a minha localização',
       text: 'Ajuda a encontrar cópias. Com precisão de cerca de 1 km, e só com a foto.',
       added: 'A sua localização será enviada com a foto.',
+      remove: 'Retirar a minha localização',
     },
     camera: {
       fill: 'Preencha a moldura com o código',

@@ -62,6 +62,25 @@ export default {
       text: 'Varan är inte längre markerad som använd.',
     },
   },
+  contact: 'Fråga:',
+  history: {
+    none: 'Inte skannad tidigare.',
+    some: 'Skannad tidigare {scans, plural, one {en gång} other {# gånger}} av {phones, plural, one {en telefon} other {# telefoner}}, första gången {when}.',
+    many: 'Skannad tidigare mer än {scans, number} gånger, första gången {when}.',
+  },
+  privacy: {
+    open: 'Vad som sparas',
+    check:
+      'Den här kontrollen: tidpunkten, kodens tillstånd och landet för ditt nät. Tillverkaren läser det, och den som driver tjänsten.',
+    phone:
+      'Din telefon: den minns ett slumptal i 30 dagar, så att den räknas en gång. Tillverkarens sida får numret på den här kontrollen.',
+    photos: 'Din bild: i högst {days, plural, one {# dag} other {# dagar}}.',
+    noPhotos: 'Din bild: sparas inte, om du inte skickar den med en anmälan.',
+    place:
+      'En plats som du lägger till: på ungefär en kilometer när, i {months, plural, one {# månad} other {# månader}}.',
+    address: 'Din internetadress: bara förkortad, i tjänstens logg.',
+    ofMaker: 'Mer om integritet hos tillverkaren',
+  },
   report: {
     open: 'Rapportera varan',
     openForeign: 'Inte en kod från det här märket? Rapportera',
@@ -78,7 +97,7 @@ export default {
     email: 'E-postadress för frågor (valfritt)',
     mayAsk: 'Tillverkaren får skriva till mig om rapporten. Min adress raderas tillsammans med den.',
     consent:
-      'Jag går med på att tillverkaren läser det här, med tidpunkten, de här fotona och mitt foto av koden. Det raderas efter {days, plural, one {# dag} other {# dagar}}, eller tidigare om jag ber tillverkaren om det.',
+      'Jag går med på att tillverkaren och den som driver tjänsten läser det här, med tidpunkten, de här fotona och mitt foto av koden. Det raderas efter {days, plural, one {# dag} other {# dagar}}, eller tidigare om jag ber tillverkaren om det.',
     send: 'Skicka rapporten',
     done: {
       title: 'Tack',
@@ -126,6 +145,7 @@ export default {
       ask: 'Lägg till min plats',
       text: 'Det hjälper till att hitta kopior. Med ungefär en kilometers noggrannhet, och bara med fotot.',
       added: 'Din plats skickas med fotot.',
+      remove: 'Ta bort min plats',
     },
     camera: {
       fill: 'Fyll ramen med koden',

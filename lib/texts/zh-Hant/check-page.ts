@@ -62,6 +62,22 @@ export default {
       text: '此商品不再標記為「已使用」。',
     },
   },
+  contact: '洽詢：',
+  history: {
+    none: '此前未被掃描。',
+    some: '此前已被 {phones, plural, other {# 支手機}}掃描 {scans, plural, other {# 次}}，首次於 {when}。',
+    many: '此前已被掃描超過 {scans, number} 次，首次於 {when}。',
+  },
+  privacy: {
+    open: '保存哪些資訊',
+    check: '本次查驗：時間、碼的狀態以及您的網路所在國家。製造商和本服務的營運方可以查看。',
+    phone: '您的手機：會保存一個隨機數 30 天，以便只計一次。製造商的頁面會取得本次查驗的編號。',
+    photos: '您的照片：最多保存 {days, plural, other {# 天}}。',
+    noPhotos: '您的照片：不保存，除非您隨檢舉一起傳送。',
+    place: '您加入的位置：精確度約一公里，保存 {months, plural, other {# 個月}}。',
+    address: '您的網路位址：僅以縮短形式寫入本服務的記錄。',
+    ofMaker: '製造商的隱私說明',
+  },
   report: {
     open: '通報此商品',
     openForeign: '這不是此品牌的編碼？請通報',
@@ -78,7 +94,7 @@ export default {
     email: '供詢問用的電子郵件地址（選填）',
     mayAsk: '製造商可就此通報寫信給我。我的電子郵件地址會與通報一併刪除。',
     consent:
-      '我同意製造商閱讀此內容、時間、這些照片，以及我拍攝的此碼照片。這些資料會在 {days, plural, other {# 天}}後刪除；若我向製造商提出要求，則會提前刪除。',
+      '我同意製造商和本服務的營運方閱讀此內容、時間、這些照片，以及我拍攝的此碼照片。這些資料會在 {days, plural, other {# 天}}後刪除；若我向製造商提出要求，則會提前刪除。',
     send: '傳送通報',
     done: {
       title: '謝謝您',
@@ -126,6 +142,7 @@ export default {
       ask: '加入我的位置',
       text: '有助於找出複製品。精確度約一公里，僅隨照片傳送。',
       added: '您的位置將隨照片傳送。',
+      remove: '移除我的位置',
     },
     camera: {
       fill: '請讓編碼填滿方框',

@@ -62,6 +62,22 @@ export default {
       text: '此商品不再标记为“已使用”。',
     },
   },
+  contact: '咨询：',
+  history: {
+    none: '此前未被扫描。',
+    some: '此前已被 {phones, plural, other {# 部手机}}扫描 {scans, plural, other {# 次}}，首次于 {when}。',
+    many: '此前已被扫描超过 {scans, number} 次，首次于 {when}。',
+  },
+  privacy: {
+    open: '保存哪些信息',
+    check: '本次查验：时间、码的状态以及您的网络所在国家。制造商和本服务的运营方可以查看。',
+    phone: '您的手机：会保存一个随机数 30 天，以便只计一次。制造商的页面会得到本次查验的编号。',
+    photos: '您的照片：最多保存 {days, plural, other {# 天}}。',
+    noPhotos: '您的照片：不保存，除非您随举报一起发送。',
+    place: '您添加的位置：精度约一公里，保存 {months, plural, other {# 个月}}。',
+    address: '您的网络地址：仅以缩短形式写入本服务的日志。',
+    ofMaker: '制造商的隐私说明',
+  },
   report: {
     open: '反馈此商品的问题',
     openForeign: '这不是该品牌的编码？请反馈',
@@ -78,7 +94,7 @@ export default {
     email: '供询问用的电子邮箱（可选）',
     mayAsk: '制造商可以就此反馈给我发邮件。我的邮箱地址将随反馈一起删除。',
     consent:
-      '我同意制造商阅读此内容、时间、这些照片以及我拍摄的此码照片。这些资料会在 {days, plural, other {# 天}}后删除；如果我向制造商提出要求，则会提前删除。',
+      '我同意制造商和本服务的运营方阅读此内容、时间、这些照片以及我拍摄的此码照片。这些资料会在 {days, plural, other {# 天}}后删除；如果我向制造商提出要求，则会提前删除。',
     send: '发送反馈',
     done: {
       title: '谢谢',
@@ -126,6 +142,7 @@ export default {
       ask: '添加我的位置',
       text: '有助于发现复制品。精确到约一公里，仅随照片发送。',
       added: '您的位置将随照片发送。',
+      remove: '移除我的位置',
     },
     camera: {
       fill: '请让编码充满取景框',

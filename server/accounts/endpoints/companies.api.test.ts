@@ -36,6 +36,8 @@ describe('the operator', () => {
           language: null,
           check_page: 'secure',
           staff_networks: [],
+          shows_scan_count: false,
+          privacy_url: '',
         },
       });
       const found = await api.call(listCompanies, { token: operator, query: { search: slug } });
@@ -63,6 +65,8 @@ describe('the operator', () => {
           language: null,
           check_page: 'secure',
           staff_networks: [],
+          shows_scan_count: false,
+          privacy_url: '',
         },
       });
       expect((await api.call(getCompany, { token: operator, params })).body).toEqual(changed.body);
@@ -107,6 +111,8 @@ describe('an admin', () => {
       language: null,
       check_page: 'secure',
       staff_networks: [],
+      shows_scan_count: false,
+      privacy_url: '',
     });
     const counted = await change({ settings: { max_scan_count: 10 } });
     expect(counted.body.settings).toEqual({
@@ -117,6 +123,8 @@ describe('an admin', () => {
       language: null,
       check_page: 'secure',
       staff_networks: [],
+      shows_scan_count: false,
+      privacy_url: '',
     });
     const checked = await change({ settings: { check_page: 'first' } });
     expect(checked.body.settings).toEqual({ ...counted.body.settings, check_page: 'first' });
@@ -130,6 +138,8 @@ describe('an admin', () => {
       language: null,
       check_page: 'secure',
       staff_networks: [],
+      shows_scan_count: false,
+      privacy_url: '',
     });
     const shorter = await change({ settings: { photo_retention_days: 7 } });
     expect(shorter.body.settings).toEqual({ ...none.body.settings, photo_retention_days: 7 });

@@ -16,6 +16,8 @@ interface CompanyRow {
   language: Language | null;
   check_page: CheckPage;
   staff_networks: string[];
+  shows_scan_count: boolean;
+  privacy_url: string;
 }
 
 /** Settings are for the company itself and the operator; partners see its names. */
@@ -36,6 +38,8 @@ export function presentCompanyFor(actor: Actor) {
             language: row.language,
             check_page: row.check_page,
             staff_networks: row.staff_networks,
+            shows_scan_count: row.shows_scan_count,
+            privacy_url: row.privacy_url,
           }
         : null,
   });

@@ -96,6 +96,8 @@ export async function updateCompany(
     language?: Language | null | undefined;
     check_page?: CheckPage | undefined;
     staff_networks?: string[] | undefined;
+    shows_scan_count?: boolean | undefined;
+    privacy_url?: string | undefined;
   },
 ) {
   if ('companyId' in scope && scope.companyId !== id) return undefined;
@@ -112,6 +114,8 @@ export async function updateCompany(
         language: values.language === undefined ? eb.ref('language') : values.language,
         check_page: values.check_page ?? eb.ref('check_page'),
         staff_networks: values.staff_networks ?? eb.ref('staff_networks'),
+        shows_scan_count: values.shows_scan_count ?? eb.ref('shows_scan_count'),
+        privacy_url: values.privacy_url ?? eb.ref('privacy_url'),
       }))
       .where('id', '=', id)
       .returningAll()

@@ -203,6 +203,8 @@ describe('a brand', () => {
       name: made.body.name,
       accent_color: null,
       blacklist_text: '',
+      blacklist_words: [],
+      contact: '',
       logo: null,
       is_archived: false,
       ...values,

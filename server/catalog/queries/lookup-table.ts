@@ -29,6 +29,9 @@ interface LookupTable<Shape extends z.ZodObject> {
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** A list is a column of JSON. */
+const columnOf = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : value);
+
 /** Returns the statements of a table of the catalogue whose rows are as the contract has them. */
 export function lookupTable<Shape extends z.ZodObject>(lookup: LookupTable<Shape>) {
   const { table, record, searched, unique, inUse, order = 'name', check } = lookup;
@@ -64,7 +67,7 @@ export function lookupTable<Shape extends z.ZodObject>(lookup: LookupTable<Shape
       try {
         const { rows } = await sql<Row>`
           INSERT INTO ${sql.table(table)} (company_id, ${sql.join(names.map((name) => sql.ref(name)))})
-          VALUES (${companyId}, ${sql.join(names.map((name) => values[name]))})
+          VALUES (${companyId}, ${sql.join(names.map((name) => columnOf(values[name])))})
           RETURNING ${returned}`.execute(trx);
         const [row] = rows;
         if (!row) throw new Error(`No row of ${table} was inserted.`);
@@ -83,7 +86,7 @@ export function lookupTable<Shape extends z.ZodObject>(lookup: LookupTable<Shape
       // Each column is set, to itself where absent: one statement to prepare.
       const sets = written.map((name) => {
         const value = values[name];
-        return sql`${sql.ref(name)} = ${value === undefined ? sql.ref(name) : value}`;
+        return sql`${sql.ref(name)} = ${value === undefined ? sql.ref(name) : columnOf(value)}`;
       });
       try {
         const { rows } = await sql<Row>`

@@ -7,9 +7,11 @@ import { createAllowances } from '#server/core/http/allowances.ts';
 import { networkOf } from '#server/core/http/rate-limits.ts';
 import { idsOfPath } from '#server/redirects/shared/ids-of-path.ts';
 import { companySeenBy } from '#server/scan-apps/shared/scan-app.ts';
+import type { ScannedCode } from '#server/scans/shared/scanned-code.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import type { VerdictServices } from '#server/verdict/shared/authenticate-photo.ts';
 import type { DomainCache } from '#server/visits/shared/domain-cache.ts';
+import { findScanHistory, type ScanHistory } from '#server/visits/shared/scan-history.ts';
 import type { Visits } from '#server/visits/shared/visits.ts';
 import { countryFromNetwork } from './country-header.ts';
 import { embeddedIds } from './embedded-query.ts';
@@ -22,6 +24,8 @@ export interface CheckPageServices extends Omit<VerdictServices, 'urlPrefixes' |
   portalUrl: string;
   /** Header with the country of the caller; none when left out. */
   countryHeader?: string | null;
+  /** Days that places of scans are kept; 396 when left out. */
+  placeDays?: number;
   /** 20 and 200 when left out. */
   photosPerMinute?: PhotosPerMinute;
   /** Keeps photos of reports. */
@@ -35,6 +39,10 @@ export interface CheckPage {
   verdicts: Omit<VerdictServices, 'meter'>;
   /** Forms in which the path, or what a website that embeds the check names, can be an id of a code. */
   idsOf(request: FastifyRequest): string[];
+  /** Days that places of scans are kept. */
+  placeDays: number;
+  /** Scans of a code so far; null where its company does not show them, and while they cannot be read. */
+  historyOf(code: ScannedCode): Promise<ScanHistory | null>;
   /** Address of another code, where the page is shown now. */
   addressOf(request: FastifyRequest, extendedId: string): string;
   /** Company whose codes alone are answered; null at an address of every company. */
@@ -50,6 +58,7 @@ export interface CheckPage {
 
 /** A person takes a few; a carrier or a shop has many phones behind one address. */
 const usualPhotosPerMinute: PhotosPerMinute = { phone: 20, network: 200 };
+const usualPlaceDays = 396;
 /** Limit for one network. */
 const reportsPerHour = 10;
 
@@ -80,6 +89,9 @@ export function createCheckPage(
   return {
     services,
     visits,
+    placeDays: services.placeDays ?? usualPlaceDays,
+    historyOf: async (code) =>
+      code.showsScanCount ? findScanHistory(services.database.db, code.extendedId).catch(() => null) : null,
     verdicts: { ...services, standardPrefix: `${services.codeUrl}/`, urlPrefixes },
     idsOf: (request) => (request.embeddingApp ? embeddedIds(request) : idsOfPath(request.raw.url ?? '', basePath)),
     addressOf: ({ embeddingApp }, extendedId) => `${embeddingApp ? services.codeUrl : basePath}/${extendedId}`,

@@ -17,6 +17,7 @@ import { idsThatCanBe } from '#server/visits/shared/visit-address.ts';
 import { renderCheckPage, renderStart, renderUnknownPage } from '../present/code-page.ts';
 import { componentScript, componentTypes } from '../present/component-script.ts';
 import { renderPreview, renderPreviewEnded } from '../present/preview-page.ts';
+import type { CheckPage } from './check-page.ts';
 import { embeddedIds } from './embedded-query.ts';
 import { sendPage, textsOf } from './send-page.ts';
 
@@ -28,7 +29,7 @@ interface Services {
   portalUrl: string;
 }
 
-interface PageHandlers {
+interface PageHandlers extends Pick<CheckPage, 'historyOf' | 'placeDays'> {
   /** @throws DomainError too_many_requests */
   count(request: FastifyRequest): void;
   countPost(request: FastifyRequest): Promise<void>;
@@ -96,7 +97,8 @@ export function serveComponent(app: FastifyInstance, services: Services, page: P
     if (ids.length === 0 && uid === undefined) return sendPage(reply, 200, renderStart(texts));
     const code = request.embeddingApp && (await findCode(request.embeddingApp, ids, uid));
     if (!code) return sendPage(reply, 404, renderUnknownPage(null, texts));
-    return sendPage(reply, 200, renderCheckPage(code, { onward: null, visit: null }, texts));
+    const facts = { onward: null, visit: null, history: await page.historyOf(code), placeDays: page.placeDays };
+    return sendPage(reply, 200, renderCheckPage(code, facts, texts));
   };
   const preview = async (request: FastifyRequest, reply: FastifyReply) => {
     const identifier = appParams.parse(request.params).app;

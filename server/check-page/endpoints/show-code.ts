@@ -35,7 +35,8 @@ export const showCode = (page: CheckPage) => {
     if (answer.kind === 'page') {
       const { code, onward, visit } = answer;
       const pageVisit = visit && { uuid: visit.uuid, proof: proveVisit(visit, proofKey) };
-      return sendPage(reply, 200, renderCheckPage(code, { onward, visit: pageVisit }, textsOf(request)));
+      const facts = { onward, visit: pageVisit, history: await page.historyOf(code), placeDays: page.placeDays };
+      return sendPage(reply, 200, renderCheckPage(code, facts, textsOf(request)));
     }
     return answer.kind === 'away' ? sendAway(request, reply) : sendUnknown(request, reply);
   };

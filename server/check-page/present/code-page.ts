@@ -1,13 +1,15 @@
 import { type AuthenticationResult, type AuthenticationStatus, scanOf } from '#lib/contract/photo.ts';
 import { accentOn, type Scheme } from '#lib/contract/values/accent-color.ts';
+import { checkPageLanguages } from '#lib/contract/values/check-page.ts';
 import { dateTimeFormat } from '#lib/format/intl.ts';
-import { type CheckPageTexts, checkPageLanguages, checkPageTextsFor } from '#lib/texts/check-page-texts.ts';
+import { type CheckPageTexts, checkPageTextsFor } from '#lib/texts/check-page-texts.ts';
 import { escapeHtml } from '#lib/texts/escape-html.ts';
 import { isClosed } from '#server/redirects/shared/consumer-address.ts';
 import type { OpenQuestion } from '#server/reports/shared/answer-question.ts';
 import { hasConsumeButton, needsGenuineScan } from '#server/scans/shared/consumption.ts';
 import type { ScannedBrand, ScannedCode } from '#server/scans/shared/scanned-code.ts';
 import { judgeRecord } from '#server/verdict/shared/judge-code.ts';
+import { mostScans, type ScanHistory } from '#server/visits/shared/scan-history.ts';
 import { type CodePage, renderDocument } from './document.ts';
 import { holdPicture } from './hold-picture.ts';
 import { type Reportable, renderAnswer, renderPlace, renderReport } from './report-form.ts';
@@ -78,10 +80,13 @@ function momentIn(language: string, at: Date): string {
 }
 
 /** State of a code in the maker's records. */
-function recordState({ activationStatus, brand, consumedAt }: ScannedCode, texts: CheckPageTexts): State {
+function recordState(
+  { activationStatus, blacklistReason, brand, consumedAt }: ScannedCode,
+  texts: CheckPageTexts,
+): State {
   if (consumedAt && activationStatus !== 2) return consumedState(consumedAt, texts);
   const key = recordKeys[activationStatus] ?? 'unknown';
-  const words = activationStatus === 2 ? brand?.blacklistText : '';
+  const words = activationStatus === 2 && brand ? wordsFor(brand, blacklistReason, texts.language) : '';
   return {
     tone: recordTones[activationStatus] ?? 'plain',
     ...stateText(key, texts),
@@ -89,19 +94,38 @@ function recordState({ activationStatus, brand, consumedAt }: ScannedCode, texts
   };
 }
 
+/** Words of the brand for a blacklisted code: those for its reason before others, in the visitor's language before any. */
+function wordsFor({ blacklistWords, blacklistText }: ScannedBrand, reason: number, language: string): string {
+  const fitting = blacklistWords.filter(
+    (words) => (words.reason ?? reason) === reason && (words.language ?? language) === language,
+  );
+  const [best] = fitting.toSorted((one, other) => exactnessOf(other) - exactnessOf(one));
+  return best?.text ?? blacklistText;
+}
+
+const exactnessOf = ({ reason, language }: ScannedBrand['blacklistWords'][number]) =>
+  (reason === null ? 0 : 2) + (language === null ? 0 : 1);
+
 /** Sent back by a page that was seen: the uuid of its scan, and that the page was made for it. */
 export interface PageVisit {
   uuid: string;
   proof: string;
 }
 
-/**
- * @param onward the company's page, where the check leads on to it
- * @param visit null for a request that is not recorded
- */
+interface CheckPageFacts {
+  /** The company's page, where the check leads on to it. */
+  onward: string | null;
+  /** Null for a request that is not recorded. */
+  visit: PageVisit | null;
+  /** Null where the company does not show it. */
+  history: ScanHistory | null;
+  /** Days that places of scans are kept. */
+  placeDays: number;
+}
+
 export function renderCheckPage(
   code: ScannedCode,
-  { onward, visit }: { onward: string | null; visit: PageVisit | null },
+  { onward, visit, history, placeDays }: CheckPageFacts,
   texts: CheckPageTexts,
 ): CodePage {
   // A copied print has a copied code: where the print can be judged, the code alone proves nothing.
@@ -110,6 +134,9 @@ export function renderCheckPage(
     {
       ...itemOf(code, texts),
       state: recordState(code, texts),
+      history,
+      contact: code.activationStatus === 2,
+      privacy: { code, placeDays },
       used:
         !isPhotoAsked && hasConsumeButton(code) && !needsGenuineScan(code)
           ? { code, scanUuid: visit?.uuid ?? null }
@@ -149,6 +176,7 @@ export function renderVerdictPage(
       ...(code ? itemOf(code, texts) : { title: texts.t('heading') }),
       state: stateOf({ ...result, authentication_status: status }, code, texts),
       form: isAskedAgain.has(status) ? { lead: '', take: texts.t('check.takeAnother') } : null,
+      contact: status === 'auth_copy' || status === 'blacklisted',
       used: code && hasConsumeButton(code) && mayBeInHand(status, code) ? { code, scanUuid } : null,
       report: reportAfter(result, code, scanUuid),
       checked: code && checkedOf(code, isJudged),
@@ -319,10 +347,15 @@ export function renderUnknownPage(address: string | null, texts: CheckPageTexts)
   );
 }
 
-function itemOf(code: ScannedCode, texts: CheckPageTexts): Pick<Page, 'title' | 'brand' | 'facts'> {
+function itemOf(code: ScannedCode, texts: CheckPageTexts): Pick<Page, 'title' | 'picture' | 'brand' | 'facts'> {
   const facts: [string, string][] = [[texts.t('code'), code.extendedId]];
   if (code.serialNumber !== null) facts.push([texts.t('serial'), String(code.serialNumber).padStart(10, '0')]);
-  return { title: code.product?.name ?? texts.t('itemWithCode'), brand: code.brand, facts };
+  return {
+    title: code.product?.name ?? texts.t('itemWithCode'),
+    picture: code.product?.image ?? null,
+    brand: code.brand,
+    facts,
+  };
 }
 
 /** Checks that the state is based on: the record of the code, and its print where a photo could be judged. */
@@ -335,6 +368,14 @@ interface Page {
   /** Below the title. */
   lead?: string;
   brand?: ScannedBrand | null;
+  /** Address of a picture of the product. */
+  picture?: string | null;
+  /** What is kept of a check of the code. */
+  privacy?: { code: ScannedCode; placeDays: number } | null;
+  /** Scans of the code before this one. */
+  history?: ScanHistory | null;
+  /** Whether whom to ask is said. */
+  contact?: boolean;
   /** Null before anything is known. */
   state: State | null;
   facts?: [name: string, value: string][];
@@ -360,6 +401,10 @@ function render(
     title,
     lead = '',
     brand = null,
+    picture = null,
+    privacy = null,
+    history = null,
+    contact = false,
     state,
     facts = [],
     form = null,
@@ -375,13 +420,17 @@ function render(
   }: Page,
   texts: CheckPageTexts,
 ): CodePage {
+  const shownPicture = picture?.startsWith('https://') ? picture : null;
   const logo = brand?.logo ? logoOf(brand.logo, brand.name) : '';
   const header = `<header>${logo || sign}<span>${texts.html('heading')}</span></header>`;
   const parts = [
     lead && `<p class="by">${escapeHtml(lead)}</p>`,
     brand?.name && `<p class="by">${escapeHtml(brand.name)}</p>`,
+    shownPicture && `<img class="item" src="${escapeHtml(shownPicture)}" alt="" referrerpolicy="no-referrer">`,
     state &&
       `<div class="state ${state.tone}" role="status"><b>${escapeHtml(state.title)}</b>${renderText(state, texts)}</div>`,
+    contact && brand?.contact && renderContact(brand.contact, texts),
+    history && `<p class="how">${escapeHtml(textOf(history, texts))}</p>`,
     other && `<p><a class="button" href="${escapeHtml(other)}">${texts.html('other.open')}</a></p>`,
     form && renderForm(form, texts),
     answer && renderAnswer(texts),
@@ -401,7 +450,8 @@ function render(
       title,
       header,
       content: parts,
-      footer: hasLanguages ? `\n${languageLinks.get(texts.language)}` : '',
+      footer: `${privacy ? renderPrivacy(privacy, texts) : ''}${hasLanguages ? `\n${languageLinks.get(texts.language)}` : ''}`,
+      picture: shownPicture,
       theme: brand?.accentColor ? themeOf(brand.accentColor) : '',
       attributes:
         (visit ? ` data-scan="${visit.uuid}" data-proof="${visit.proof}"` : '') +
@@ -423,6 +473,34 @@ function renderText({ text, isOfBrand, at }: State, { language }: CheckPageTexts
   const moment = escapeHtml(momentIn(language, at));
   return html.replace(moment, `<time datetime="${at.toISOString()}">${moment}</time>`);
 }
+
+function textOf({ scans, phones, first }: ScanHistory, { t, language }: CheckPageTexts): string {
+  if (!first) return t('history.none');
+  const when = dateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(first);
+  return t(scans < mostScans ? 'history.some' : 'history.many', { scans, phones, when });
+}
+
+/** An address to write to, a number to call or a page. */
+function renderContact(contact: string, { html }: CheckPageTexts): string {
+  const shown = escapeHtml(contact);
+  const scheme = /^https?:/.test(contact) ? '' : contact.includes('@') ? 'mailto:' : 'tel:';
+  const target = scheme === 'tel:' ? contact.replace(/[^+0-9]/g, '') : contact;
+  return `<p class="by">${html('contact')} <a href="${scheme}${escapeHtml(encodeURI(target))}">${shown}</a></p>`;
+}
+
+function renderPrivacy({ code, placeDays }: NonNullable<Page['privacy']>, { html }: CheckPageTexts): string {
+  const lines = [
+    html('privacy.check'),
+    html('privacy.phone'),
+    html(code.keepsPhotos ? 'privacy.photos' : 'privacy.noPhotos', { days: code.photoDays }),
+    html('privacy.place', { months: Math.round(placeDays / daysOfMonth) }),
+    html('privacy.address'),
+    code.privacyUrl && `<a href="${escapeHtml(code.privacyUrl)}" rel="noreferrer">${html('privacy.ofMaker')}</a>`,
+  ].filter(Boolean);
+  return `\n<details class="how"><summary>${html('privacy.open')}</summary>${lines.map((line) => `<p>${line}</p>`).join('')}</details>`;
+}
+
+const daysOfMonth = 30.44;
 
 /** Links to the page in the other languages, by its own: the same in every page. */
 const languageLinks = new Map(

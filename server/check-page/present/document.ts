@@ -39,6 +39,8 @@ interface DocumentParts {
   content: string;
   /** HTML below the content, which websites that embed the page do not get. */
   footer: string;
+  /** Address of a picture at another site. */
+  picture: string | null;
   /** CSS behind that of every page. */
   theme: string;
   /** Attributes of the body. */
@@ -47,7 +49,7 @@ interface DocumentParts {
 }
 
 export function renderDocument(parts: DocumentParts, texts: CheckPageTexts): CodePage {
-  const { title, header, content, footer, theme, attributes, hasScript } = parts;
+  const { title, header, content, footer, picture, theme, attributes, hasScript } = parts;
   const body = frame(
     {
       title,
@@ -59,7 +61,7 @@ export function renderDocument(parts: DocumentParts, texts: CheckPageTexts): Cod
     texts,
   );
   const styles = [styleHash, ...(theme ? [hashOf(theme)] : [])].join(' ');
-  const policy = `default-src 'none'; style-src ${styles}; script-src ${scriptHash}; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; style-src ${styles}; script-src ${scriptHash}; connect-src 'self'; img-src 'self'${picture ? ` ${new URL(picture).origin}` : ''}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
   return { body, ...embedded(`<h2 class="title">${escapeHtml(title)}</h2>\n${content}`, texts), policy };
 }
 

@@ -62,4 +62,4 @@ const renderTick = (name: string, label: string, required: string) =>
 
 /** Shown by the script, where the browser can say where it is. */
 export const renderPlace = (key: 'check.place' | 'report.place', { html }: CheckPageTexts): string =>
-  `<p class="place" aria-live="polite" data-added="${html(`${key}.added`)}" hidden><button type="button">${html('check.place.ask')}</button> <span>${html(`${key}.text`)}</span></p>`;
+  `<p class="place" aria-live="polite" data-added="${html(`${key}.added`)}" data-remove="${html('check.place.remove')}" hidden><button type="button">${html('check.place.ask')}</button> <span>${html(`${key}.text`)}</span></p>`;

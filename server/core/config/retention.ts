@@ -19,6 +19,8 @@ export const retentionSettings = {
   TASK_RETENTION_DAYS: daysOrForEver,
   /** Scans; for ever when not set. Their counts stay. */
   SCAN_RETENTION_DAYS: daysOrForEver,
+  /** Places of scans: 13 months. */
+  SCAN_PLACE_RETENTION_DAYS: days(396),
   /** Notes that a company was notified of a suspicion; a scan may be written some days late. */
   ALERT_RETENTION_DAYS: days(30, 7),
   /** Downloads and artwork in the list of downloads, after their file has gone. */
@@ -37,6 +39,7 @@ export interface Retention {
   changeDays: number;
   taskDays: number | undefined;
   scanDays: number | undefined;
+  placeDays: number;
   alertDays: number;
   documentDays: number;
   ingestionDays: number;
@@ -50,6 +53,7 @@ export const readRetention = (e: z.output<z.ZodObject<typeof retentionSettings>>
   changeDays: e.CHANGE_RETENTION_DAYS,
   taskDays: e.TASK_RETENTION_DAYS,
   scanDays: e.SCAN_RETENTION_DAYS,
+  placeDays: e.SCAN_PLACE_RETENTION_DAYS,
   alertDays: e.ALERT_RETENTION_DAYS,
   documentDays: e.DOCUMENT_RETENTION_DAYS,
   ingestionDays: e.INGESTION_RETENTION_DAYS,

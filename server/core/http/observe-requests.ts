@@ -7,6 +7,7 @@ import type { Span } from '#lib/operations/tracer.ts';
 import { startSpan } from '#lib/operations/tracing.ts';
 import { parseTrustedProxies } from '#lib/operations/trusted-proxies.ts';
 import { loggedUrl } from './request-log.ts';
+import { shortAddress } from './short-address.ts';
 
 /** Facts about a request for its line in the log, in addition to the actor of the management API. */
 interface Seen {
@@ -87,7 +88,8 @@ function logAnswer(service: string, request: FastifyRequest, reply: FastifyReply
       durationMs: Math.round(seconds * 10_000) / 10,
       bytes: bytesSent(request),
       host: request.host,
-      remoteAddress: request.ip,
+      // Consumers are not to be found by the log; who guesses at the API is.
+      remoteAddress: service === 'api' ? request.ip : shortAddress(request.ip),
       ...caller,
     },
     'request completed',

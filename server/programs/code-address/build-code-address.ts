@@ -131,7 +131,7 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
     (handlers.find(({ isAsked }) => isAsked(request))?.act ?? check)(request, reply);
   const countPost = async (request: FastifyRequest) =>
     isSeenPage(request) ? refuseLongBody(request) : page.countPhoto(request);
-  serveComponent(app, services, { count: (request) => limits.count(request), countPost, post });
+  serveComponent(app, services, { ...page, count: (request) => limits.count(request), countPost, post });
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: showCode(page) });
   app.post('/*', { bodyLimit: maxPhotoBytes + formOverhead, onRequest: [refuseOtherSites, countPost] }, post);
   return app;

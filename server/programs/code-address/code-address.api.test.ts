@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CheckPage } from '#lib/contract/values/check-page.ts';
 import type { Consumption } from '#lib/contract/values/consumption.ts';
@@ -226,6 +227,110 @@ describe('the check page', () => {
     } finally {
       await brand.set({ accent_color: null, blacklist_text: '', logo: null }).execute();
     }
+  });
+
+  describe('says what its company wants said', () => {
+    const set = (values: Record<string, unknown>) =>
+      scenario.database.db.updateTable('companies').set(values).where('id', '=', scenario.brandId).execute();
+    const page = async (id: string, language = 'en') =>
+      (await fetch(`${url}/${id}`, { redirect: 'manual', headers: { 'accept-language': language } })).text();
+    const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;
+    afterEach(async () => {
+      await set({ shows_scan_count: false, privacy_url: '', keep_photos: false });
+      await scenario.database.db
+        .updateTable('brands')
+        .set({ contact: '', blacklist_words: json([]), blacklist_text: '' })
+        .execute();
+    });
+
+    it('how often the code was scanned, by visits: calls and own staff count for nothing', async () => {
+      const { gs1: extended_id } = codeIds;
+      expect(await page(extended_id)).not.toContain('canned before');
+      await set({ shows_scan_count: true });
+      expect(await page(extended_id)).toContain('Not scanned before.');
+      const { db } = scenario.database;
+      const { workorder_id } = await db
+        .selectFrom('codes')
+        .where('extended_id', '=', extended_id)
+        .select('workorder_id')
+        .executeTakeFirstOrThrow();
+      const scan = (values: object) => ({
+        ...{ company_id: scenario.brandId, extended_id, workorder_id, source: 'address' as const, result: 'sid' },
+        ...{ activation_status: 1, is_person: true, created_at: new Date('2026-10-03T12:00:00Z') },
+        ...values,
+      });
+      const scans = [{}, { is_repeat: true }, { created_at: new Date('2026-10-05') }, { is_person: false }];
+      for (const values of [...scans, { is_staff: true }]) {
+        await db.insertInto('scans').values(scan(values)).execute();
+      }
+      expect(await page(extended_id)).toContain('Scanned before: 3 times by 2 phones, first on October 3, 2026.');
+      await db.deleteFrom('scans').where('extended_id', '=', extended_id).execute();
+    });
+
+    it('what is kept, by its settings, and where it says more', async () => {
+      await set({ privacy_url: 'https://brand.test/privacy?a=1&b=2' });
+      const html = await page(codeIds.bare);
+      expect(html).toContain('<a href="https://brand.test/privacy?a=1&amp;b=2" rel="noreferrer">');
+      expect(html).toContain('for 13 months');
+      expect(html).toContain('Your photo: not kept');
+      await set({ keep_photos: true });
+      expect(await page(codeIds.bare)).toContain('Your photo: for 90 days at most.');
+    });
+
+    it('in its words for a blacklisted code, by reason and language, and whom to ask', async () => {
+      const words = [
+        { reason: null, language: null, text: 'Any' },
+        { reason: null, language: 'de', text: 'Jeder Grund' },
+        { reason: 1, language: null, text: 'Counterfeits <seen>' },
+        { reason: 1, language: 'fr', text: 'Contrefaçons' },
+        { reason: 2, language: 'en', text: 'Not of this code' },
+      ];
+      const said = async (language: string) =>
+        /<span class="words"[^>]*>(.*?)<\/span>/.exec(await page(codeIds.blacklisted, language))?.[1];
+      const { db } = scenario.database;
+      await db
+        .updateTable('brands')
+        .set({ blacklist_text: 'Usual', blacklist_words: json(words) })
+        .execute();
+      expect(await said('fr')).toBe('Contrefaçons');
+      // For its reason before one in the language.
+      expect(await said('de')).toBe('Counterfeits &lt;seen&gt;');
+      await db
+        .updateTable('brands')
+        .set({ blacklist_words: json(words.slice(0, 2)) })
+        .execute();
+      expect(await said('de')).toBe('Jeder Grund');
+      expect(await said('it')).toBe('Any');
+      await db
+        .updateTable('brands')
+        .set({ blacklist_words: json(words.slice(4)) })
+        .execute();
+      expect(await said('en')).toBe('Usual');
+      for (const [contact, href] of [
+        ['help@brand.test', 'mailto:help@brand.test'],
+        ['+45 12 34 56 78', 'tel:+4512345678'],
+        ['https://brand.test/help', 'https://brand.test/help'],
+      ]) {
+        await db.updateTable('brands').set({ contact }).execute();
+        expect(await page(codeIds.blacklisted)).toContain(`<a href="${href}">${contact}</a>`);
+      }
+      expect(await page(codeIds.bare)).not.toContain('brand.test/help');
+    });
+
+    it('with the picture of the product, from its own site alone', async () => {
+      const { db } = scenario.database;
+      const picture = async (image: string | null) => {
+        await db.updateTable('products').set({ image }).execute();
+        const answer = await call(`/${codeIds.bare}`);
+        return { html: await answer.text(), policy: answer.headers.get('content-security-policy') };
+      };
+      const shown = await picture('https://pictures.brand.test/a.webp?x=1&y=2');
+      expect(shown.html).toContain('<img class="item" src="https://pictures.brand.test/a.webp?x=1&amp;y=2" alt=""');
+      expect(shown.policy).toContain("img-src 'self' https://pictures.brand.test;");
+      const plain = await picture('http://brand.test/a.webp');
+      expect(plain.html).not.toContain('class="item"');
+      expect((await picture(null)).policy).toContain("img-src 'self';");
+    });
   });
 
   describe('of a product whose items are consumed', () => {

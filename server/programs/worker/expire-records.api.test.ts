@@ -12,6 +12,7 @@ import { unitsWithoutJobs } from '#server/core/db/testing/units-without-jobs.ts'
 import { transact } from '#server/core/db/unit-of-work.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { createLogger } from '#server/core/log.ts';
+import { expireScanPlaces } from '#server/scans/jobs/expire-scan-places.ts';
 import { expireScans } from '#server/scans/jobs/expire-scans.ts';
 
 const log = createLogger('test', 'silent');
@@ -111,6 +112,36 @@ it('deletes tokens some time after they ended or were revoked, made ones before 
   await expireTokens(context);
   const left = await db.selectFrom('tokens').select('name').orderBy('id').execute();
   expect(left.map(({ name }) => name)).toEqual(['works', 'ended lately', 'revoked lately']);
+});
+
+it('deletes the places of scans past their days, which are then looked at no more', async () => {
+  const { db, pool } = database;
+  const { id: company_id } = await db.selectFrom('companies').select('id').executeTakeFirstOrThrow();
+  const insert = (extended_id: string, days: number) =>
+    db
+      .insertInto('scans')
+      .values({
+        ...{ company_id, extended_id, workorder_id: 1, source: 'address', result: 'sid', activation_status: 1 },
+        ...{ latitude: 48.21, longitude: 16.37, country: 'AT', created_at: new Date(Date.now() - days * 86_400_000) },
+      })
+      .execute();
+  for (const days of [500, 41, 39, 1]) await insert(`placed ${days}`, days);
+  const placed = async () => {
+    const { rows } = await pool.query<{ extended_id: string }>(
+      `SELECT extended_id FROM scans WHERE extended_id LIKE 'placed%' AND longitude IS NOT NULL AND country = 'AT'
+        ORDER BY created_at`,
+    );
+    return rows.map(({ extended_id }) => extended_id);
+  };
+  await expireScanPlaces(contextOf(loadConfig({})));
+  expect(await placed()).toEqual(['placed 41', 'placed 39', 'placed 1']);
+  await expireScanPlaces(contextOf(loadConfig({ SCAN_PLACE_RETENTION_DAYS: '40' })));
+  expect(await placed()).toEqual(['placed 39', 'placed 1']);
+  const { rows } = await pool.query<{ isNoted: boolean }>(
+    `SELECT deleted_until > now() - interval '41 days' AS "isNoted" FROM scan_places_mark`,
+  );
+  expect(rows).toEqual([{ isNoted: true }]);
+  await db.deleteFrom('scans').execute();
 });
 
 it('deletes scans of counted days when they are past their time, after their photo, and keeps the counts', async () => {

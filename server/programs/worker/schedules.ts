@@ -27,6 +27,7 @@ import { applyScanRules } from '#server/scan-rules/jobs/apply-scan-rules.ts';
 import { expireRuleHits } from '#server/scan-rules/jobs/expire-rule-hits.ts';
 import { countScans } from '#server/scans/jobs/count-scans.ts';
 import { expireScanPhotos } from '#server/scans/jobs/expire-scan-photos.ts';
+import { expireScanPlaces } from '#server/scans/jobs/expire-scan-places.ts';
 import { expireScans } from '#server/scans/jobs/expire-scans.ts';
 import { expireWebhookEvents } from '#server/webhooks/jobs/expire-events.ts';
 import { fanOutEvents } from '#server/webhooks/jobs/fan-out-events.ts';
@@ -50,6 +51,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'expire-reports', everySeconds: 3600, run: expireReports },
   { name: 'expire-report-photos', everySeconds: 60, run: expireReportPhotos },
   { name: 'expire-rule-hits', everySeconds: 3600, run: expireRuleHits },
+  { name: 'expire-scan-places', everySeconds: 3600, run: expireScanPlaces },
   { name: 'expire-scans', everySeconds: 3600, run: expireScans },
   { name: 'expire-inspections', everySeconds: 3600, run: expireInspections },
   { name: 'expire-account-links', everySeconds: 3600, run: expireAccountLinks },

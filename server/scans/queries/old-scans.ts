@@ -73,6 +73,35 @@ export async function readyToGo(trx: Trx, until: string): Promise<boolean> {
   return left[0]?.there === false;
 }
 
+/**
+ * Deletes the places of the oldest scans that are past their days. Where it is with that is noted, so that no scan is
+ * looked at each time.
+ * @returns number of places that were deleted; none when there are no more
+ */
+export async function deleteOldPlaces(trx: Trx, days: number, limit: number): Promise<number> {
+  const { rows: marks } = await sql<{ from: string; until: string }>`
+    SELECT deleted_until::text AS from, (now() - make_interval(days => ${days}))::text AS until
+      FROM scan_places_mark FOR UPDATE`.execute(trx);
+  const [{ from, until } = { from: '-infinity', until: '-infinity' }] = marks;
+  const { rows: old } = await sql<{ id: number; code: string; at: string }>`
+    SELECT id, extended_id AS code, created_at::text AS at FROM scans
+     WHERE created_at >= ${from}::timestamptz AND created_at < ${until}::timestamptz AND latitude IS NOT NULL
+     ORDER BY created_at LIMIT ${limit}`.execute(trx);
+  if (old.length > 0) {
+    // By the id of the code too: by that a cluster sees which nodes they are on.
+    await sql`
+      UPDATE scans SET latitude = NULL, longitude = NULL
+        FROM unnest(${old.map(({ id }) => id)}::bigint[], ${old.map(({ code }) => code)}::text[],
+                    ${old.map(({ at }) => at)}::timestamptz[]) AS o (id, code, at)
+       WHERE scans.id = o.id AND scans.extended_id = o.code AND scans.created_at = o.at`.execute(trx);
+  }
+  await sql`
+    UPDATE scan_places_mark SET deleted_until = greatest(deleted_until, ${old.at(-1)?.at ?? until}::timestamptz)`.execute(
+    trx,
+  );
+  return old.length;
+}
+
 /** Forgets the names of photos once their scans are gone, which go with their month. */
 export async function deleteOldNames(trx: Trx, days: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -27,6 +27,10 @@ export interface ScannedCode {
   keepsPhotos: boolean;
   /** Days that its company keeps photos and reports. */
   photoDays: number;
+  /** Whether the check page says how often it was scanned. */
+  showsScanCount: boolean;
+  /** Page of its company about privacy; empty for none. */
+  privacyUrl: string;
   /** Null before it is trained, and for a model that this release cannot use. */
   print: TrainedPrint | null;
   serialNumber: number | null;
@@ -56,6 +60,10 @@ export interface ScannedBrand {
   accentColor: string | null;
   /** Said of a blacklisted code; empty for the words of the check page. */
   blacklistText: string;
+  /** The same by reason and language; null is for all. */
+  blacklistWords: readonly { reason: number | null; language: string | null; text: string }[];
+  /** Whom to ask; empty for nobody. */
+  contact: string;
   /** Version of the logo on the check page. */
   logo: string | null;
 }

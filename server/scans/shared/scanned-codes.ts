@@ -33,6 +33,8 @@ export async function findScannedCode(
     staffNetworks: row.company.staff_networks,
     keepsPhotos: row.company.keep_photos,
     photoDays: row.company.photo_retention_days,
+    showsScanCount: row.company.shows_scan_count,
+    privacyUrl: row.company.privacy_url,
     print,
     serialNumber: row.serial_number,
     activationStatus: row.activation_status,
@@ -61,7 +63,14 @@ interface CodeRow extends PrintColumns {
   blacklist_reason: number;
   scm: Record<string, unknown> | null;
   printing_partner_id: number | null;
-  company: { keep_photos: boolean; photo_retention_days: number; check_page: CheckPage; staff_networks: string[] };
+  company: {
+    keep_photos: boolean;
+    photo_retention_days: number;
+    check_page: CheckPage;
+    staff_networks: string[];
+    shows_scan_count: boolean;
+    privacy_url: string;
+  };
   training_status: number;
   consumed_at: Date | null;
   item:
@@ -97,7 +106,8 @@ const selectScannedCodes = (ids: readonly string[], companyId: number | null) =>
            workorders.printing_partner_id,
            (SELECT json_build_object('keep_photos', keep_photos, 'photo_retention_days', photo_retention_days,
                                      'check_page', check_page,
-                                     'staff_networks', staff_networks)
+                                     'staff_networks', staff_networks, 'shows_scan_count', shows_scan_count,
+                                     'privacy_url', privacy_url)
               FROM companies WHERE companies.id = codes.company_id) AS company,
            (SELECT json_build_array(
                      json_build_object('id', products.id, 'name', products.name, 'url', products.url,
@@ -105,7 +115,9 @@ const selectScannedCodes = (ids: readonly string[], companyId: number | null) =>
                      CASE WHEN brands.id IS NOT NULL THEN
                        json_build_object('name', brands.name, 'description', brands.description, 'url', brands.url,
                                          'image', brands.image, 'accentColor', brands.accent_color,
-                                         'blacklistText', brands.blacklist_text, 'logo', brands.logo) END,
+                                         'blacklistText', brands.blacklist_text,
+                                         'blacklistWords', brands.blacklist_words, 'contact', brands.contact,
+                                         'logo', brands.logo) END,
                      campaigns.url, COALESCE(campaigns.check_page, products.check_page),
                      products.consumed, products.brand_id, products.campaign_id)
               FROM products

@@ -15,6 +15,8 @@ const code: ScannedCode = {
   staffNetworks: [],
   keepsPhotos: false,
   photoDays: 90,
+  showsScanCount: false,
+  privacyUrl: '',
   print: null,
   serialNumber: 7,
   activationStatus: 1,

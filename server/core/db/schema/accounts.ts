@@ -24,6 +24,8 @@ interface CompaniesTable {
   first_steps_dismissed_at: Maybe<Date>;
   /** IP addresses and networks whose scans are of the company's own staff. */
   staff_networks: Generated<string[]>;
+  shows_scan_count: Generated<boolean>;
+  privacy_url: Generated<string>;
 }
 
 interface UsersTable {

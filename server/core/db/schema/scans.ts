@@ -105,6 +105,13 @@ interface ScanDaysTable {
   counted_before: string;
 }
 
+/** One row. */
+interface ScanPlacesMarkTable {
+  is_only: Generated<boolean>;
+  /** Scans before this moment have no place any more. */
+  deleted_until: Timestamp;
+}
+
 /** Photos that their sender has named: when the scan of each was recorded. */
 interface ScanNamesTable {
   scan_uuid: string;
@@ -144,6 +151,7 @@ export interface ScansTables {
   scan_quarter_products: ScanQuarterProductsTable;
   scan_quarter_places: ScanQuarterPlacesTable;
   scan_days: ScanDaysTable;
+  scan_places_mark: ScanPlacesMarkTable;
   scan_photos: ScanPhotosTable;
   scan_names: ScanNamesTable;
   scan_rule_queue: ScanRuleQueueTable;
