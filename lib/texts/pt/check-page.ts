@@ -79,7 +79,7 @@ export default {
     phone:
       'O seu telemóvel: guarda um número aleatório durante 30 dias, para contar uma só vez. A página do fabricante recebe o número desta verificação.',
     photos: 'A sua foto: no máximo {days, plural, one {# dia} other {# dias}}.',
-    noPhotos: 'A sua foto: não é guardada, a não ser que a envie com uma denúncia.',
+    noPhotos: 'A sua foto: não é guardada, a não ser que a envie com um aviso.',
     place:
       'Uma localização que acrescente: com cerca de um quilómetro de precisão, durante {months, plural, one {# mês} other {# meses}}.',
     address: 'O seu endereço de internet: só abreviado, no registo do serviço.',

@@ -4,8 +4,9 @@ import type { ReasonCode } from '#lib/texts/reason.ts';
 import type { DomainError } from '#server/core/errors.ts';
 import type { ComponentAnswer } from '../browser/component-answer.ts';
 import type { ProofmarkVerdict } from '../browser/proofmark-check.d.ts';
-import { type Limit, renderLaterPage, renderUnknownPage } from '../present/code-page.ts';
+import { renderLaterPage, renderUnknownPage } from '../present/code-page.ts';
 import type { CodePage } from '../present/document.ts';
+import type { Limit } from '../present/states.ts';
 import { languageOf } from './embedded-query.ts';
 
 /** Seconds after which the database may be back. */
