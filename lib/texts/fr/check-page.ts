@@ -63,7 +63,7 @@ export default {
       text: 'L’article n’est plus marqué comme utilisé.',
     },
   },
-  contact: 'Contact :',
+  contact: 'Contact :',
   history: {
     none: 'Pas encore scanné.',
     some: 'Déjà scanné {scans, plural, one {une fois} other {# fois}} par {phones, plural, one {un téléphone} other {# téléphones}}, la première fois le {when}.',
@@ -72,14 +72,14 @@ export default {
   privacy: {
     open: 'Ce qui est conservé',
     check:
-      'Cette vérification : son heure, l’état du code et le pays de votre réseau. Le fabricant et l’exploitant de ce service peuvent les lire.',
+      'Cette vérification : son heure, l’état du code et le pays de votre réseau. Le fabricant et l’exploitant de ce service peuvent les lire.',
     phone:
-      'Votre téléphone : il garde un nombre aléatoire pendant 30 jours pour ne compter qu’une fois. La page du fabricant reçoit le numéro de cette vérification.',
-    photos: 'Votre photo : pendant {days, plural, one {# jour} other {# jours}} au plus.',
-    noPhotos: 'Votre photo : elle n’est pas conservée, sauf si vous l’envoyez avec un signalement.',
+      'Votre téléphone : il garde un nombre aléatoire pendant 30 jours pour ne compter qu’une fois. La page du fabricant reçoit le numéro de cette vérification.',
+    photos: 'Votre photo : pendant {days, plural, one {# jour} other {# jours}} au plus.',
+    noPhotos: 'Votre photo : elle n’est pas conservée, sauf si vous l’envoyez avec un signalement.',
     place:
-      'Une position que vous ajoutez : à un kilomètre près environ, pendant {months, plural, one {# mois} other {# mois}}.',
-    address: 'Votre adresse internet : seulement abrégée, dans le journal du service.',
+      'Une position que vous ajoutez : à un kilomètre près environ, pendant {months, plural, one {# mois} other {# mois}}.',
+    address: 'Votre adresse internet : seulement abrégée, dans le journal du service.',
     ofMaker: 'La confidentialité chez le fabricant',
   },
   report: {

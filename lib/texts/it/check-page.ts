@@ -72,14 +72,14 @@ export default {
   privacy: {
     open: 'Che cosa viene conservato',
     check:
-      'Questa verifica: la sua ora, lo stato del codice e il Paese della Sua rete. La leggono il produttore e chi gestisce questo servizio.',
+      'Questa verifica: l’ora, lo stato del codice e il Paese della rete usata. La leggono il produttore e chi gestisce questo servizio.',
     phone:
-      'Il Suo telefono: tiene un numero casuale per 30 giorni, così conta una volta sola. La pagina del produttore riceve il numero di questa verifica.',
-    photos: 'La Sua foto: al massimo per {days, plural, one {# giorno} other {# giorni}}.',
-    noPhotos: 'La Sua foto: non viene conservata, a meno che non la invii con una segnalazione.',
+      'Il telefono: tiene un numero casuale per 30 giorni, così conta una volta sola. La pagina del produttore riceve il numero di questa verifica.',
+    photos: 'La foto: al massimo per {days, plural, one {# giorno} other {# giorni}}.',
+    noPhotos: 'La foto: non viene conservata, a meno che non venga inviata con una segnalazione.',
     place:
-      'Una posizione che Lei aggiunge: con la precisione di circa un chilometro, per {months, plural, one {# mese} other {# mesi}}.',
-    address: 'Il Suo indirizzo internet: solo abbreviato, nel registro del servizio.',
+      'La posizione aggiunta: con la precisione di circa un chilometro, per {months, plural, one {# mese} other {# mesi}}.',
+    address: 'L’indirizzo internet: solo abbreviato, nel registro del servizio.',
     ofMaker: 'La privacy presso il produttore',
   },
   report: {
