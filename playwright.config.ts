@@ -7,7 +7,7 @@ const baseURL = process.env.PORTAL_URL ?? 'http://localhost:3000';
 /** Journeys against a running instance; `npm test` starts one of its own and sets the addresses. */
 export default defineConfig({
   testDir: 'e2e',
-  testIgnore: 'browsers/**',
+  testIgnore: '**/e2e/browsers/**',
   // Where the instance is, for tests that also speak to its service.
   metadata: {
     addresses: {
