@@ -85,3 +85,20 @@ test('the steps of an order have room for their words', async ({ signedIn, servi
     }
   }
 });
+
+test('a page opens at its top, and back leads to the place in the list', async ({ page, signedIn }) => {
+  await signedIn('brand');
+  await page.setViewportSize({ width: 1000, height: 500 });
+  await page.goto('/workorders');
+  const orders = page.getByRole('table', { name: 'Workorders' }).getByRole('link');
+  await orders.last().scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const place = await scrolled();
+  expect(place).toBeGreaterThan(100);
+  await orders.last().click();
+  await expect(page).toHaveURL(/\/workorders\/\d+/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await scrolled()).toBe(0);
+  await page.goBack();
+  await expect.poll(scrolled).toBe(place);
+});
