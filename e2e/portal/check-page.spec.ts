@@ -1,29 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Route } from '@playwright/test';
-import { authenticatePhoto, serviceAppHeader } from '#lib/contract/photo.ts';
 import { listReports } from '#lib/contract/reports.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { pointCamera } from '../support/point-camera.ts';
-import { type Addresses, Service } from '../support/service.ts';
+import { sampleCode } from '../support/scan-photo.ts';
+import { Service } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
 const offline = 'You are offline. This will be sent as soon as you are online again.';
 const samples = path.join(import.meta.dirname, '..', '..', 'public', 'samples');
 const sample = (name: string) => readFile(path.join(samples, `${name}.jpg`));
-
-/** The path of the code that a sample of the demo carries. */
-async function sampleCode(addresses: Addresses, name = 'original'): Promise<string> {
-  const body = new FormData();
-  body.append('image', new Blob([new Uint8Array(await sample(name))], { type: 'image/jpeg' }), 'photo.jpg');
-  const response = await fetch(addresses.photo + authenticatePhoto.path, {
-    method: 'POST',
-    headers: { [serviceAppHeader]: 'demo-app' },
-    body,
-  });
-  const { carrier_content: content } = authenticatePhoto.response.parse(await response.json());
-  return new URL(content ?? '').pathname;
-}
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
@@ -47,6 +34,9 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, 'pixels too wide').toBeLessThanOrEqual(0);
+    await page.goto(`${addresses.code}/robots.txt`);
+    await page.goBack();
+    await expect(page.getByText('Original print', { exact: true })).toBeVisible();
     await page.goBack();
     await expect(page.getByText('Take a photo of the code')).toBeVisible();
     await expect(page.getByText('Original print', { exact: true })).toHaveCount(0);

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect } from '@playwright/test';
 import { authenticatePhoto, scanOf, serviceAppHeader } from '#lib/contract/photo.ts';
 import { searchScans } from '#lib/contract/scans.ts';
@@ -7,6 +9,23 @@ import type { Addresses, Service } from './service.ts';
 /** Where the pictures were taken: a place in Oslo, and one out of reach from there within a moment. */
 export const oslo = '59.9139,10.7522';
 export const lima = '-12.0464,-77.0428';
+
+/** Reads a photo of `public/samples/`. */
+export const readSample = (name: string) =>
+  readFile(path.join(import.meta.dirname, '..', '..', 'public', 'samples', `${name}.jpg`));
+
+/** Returns the path of the code that a sample of the demo carries. */
+export async function sampleCode(addresses: Addresses, name = 'original'): Promise<string> {
+  const body = new FormData();
+  body.append('image', new Blob([new Uint8Array(await readSample(name))], { type: 'image/jpeg' }), 'photo.jpg');
+  const response = await fetch(addresses.photo + authenticatePhoto.path, {
+    method: 'POST',
+    headers: { [serviceAppHeader]: 'demo-app' },
+    body,
+  });
+  const { carrier_content: content } = authenticatePhoto.response.parse(await response.json());
+  return new URL(content ?? '').pathname;
+}
 
 /** Sends a photo of a code as the demo's application does. @returns the scan it left */
 export async function scanCode(addresses: Addresses, url: string, position: string): Promise<string> {

@@ -107,7 +107,7 @@ class CheckElement extends HTMLElement implements ProofmarkCheckElement {
 
   #alertIn(form: HTMLFormElement): Element {
     const alert = form.querySelector('[role=alert]') ?? document.createElement('p');
-    alert.role = 'alert';
+    alert.setAttribute('role', 'alert');
     form.append(alert);
     return alert;
   }
@@ -206,4 +206,15 @@ class CheckElement extends HTMLElement implements ProofmarkCheckElement {
   }
 }
 
-if (!customElements.get('proofmark-check')) customElements.define('proofmark-check', CheckElement);
+/** For browsers without what the element needs: it would show the page's own content for ever. */
+function refuseBrowser(): void {
+  const text = 'This browser is too old to check a code. Please use a newer one.';
+  for (const element of document.querySelectorAll('proofmark-check')) {
+    element.textContent = text;
+    element.dispatchEvent(new CustomEvent('proofmark-error', { detail: { reason: 'unsupported' }, bubbles: true }));
+  }
+  console.error(`<proofmark-check>: ${text}`);
+}
+
+if (!('customElements' in window && 'AbortController' in window)) addEventListener('load', refuseBrowser);
+else if (!customElements.get('proofmark-check')) customElements.define('proofmark-check', CheckElement);

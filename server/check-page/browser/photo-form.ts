@@ -11,11 +11,16 @@ interface Look {
 
 /**
  * Lets the form take its photo with the camera, in the page: once the code is near, sharp and free of glare, by itself.
- * Where the browser gives no camera the form's own file field is used.
+ * Where the browser has no camera or no dialog the form's own file field is used.
  * @param send the photo, which is in the form
+ * @param camera hears that the camera is shown, and that it is closed without a photo
  * @returns resets the form for another photo
  */
-export function photoForm(form: HTMLFormElement, send: () => void): () => void {
+export function photoForm(
+  form: HTMLFormElement,
+  send: () => void,
+  camera?: { opened: () => void; closed: () => void },
+): () => void {
   const label = form.querySelector('label') as HTMLLabelElement;
   const caption = label.firstElementChild as HTMLElement;
   const input = form.elements.namedItem('image') as HTMLInputElement;
@@ -49,8 +54,10 @@ export function photoForm(form: HTMLFormElement, send: () => void): () => void {
     send();
   };
   label.onclick = (event) => {
-    if (!navigator.mediaDevices?.getUserMedia || form.dataset['camera'] === 'none') return;
+    const canShow = navigator.mediaDevices !== undefined && 'HTMLDialogElement' in window;
+    if (!canShow || form.dataset['camera'] === 'none') return;
     event.preventDefault();
+    camera?.opened();
     void openCamera();
   };
 
@@ -67,6 +74,7 @@ export function photoForm(form: HTMLFormElement, send: () => void): () => void {
         video: { facingMode: 'environment', width: { ideal: 4096 }, height: { ideal: 3072 } },
       });
     } catch {
+      camera?.closed();
       form.dataset['camera'] = 'none';
       (form.querySelector('[role=alert]') as HTMLElement).textContent = words.denied;
       input.focus();
@@ -78,7 +86,7 @@ export function photoForm(form: HTMLFormElement, send: () => void): () => void {
     const frame = document.createElement('i');
     const hint = document.createElement('p');
     const shoot = document.createElement('button');
-    const close = document.createElement('button');
+    const leave = document.createElement('button');
     dialog.setAttribute('aria-label', take);
     video.muted = true;
     video.playsInline = true;
@@ -87,22 +95,27 @@ export function photoForm(form: HTMLFormElement, send: () => void): () => void {
     hint.textContent = words.fill;
     shoot.textContent = words.shoot;
     shoot.className = 'button main';
-    close.textContent = words.close;
-    close.className = 'button';
-    dialog.append(video, frame, hint, shoot, close);
+    leave.textContent = words.close;
+    leave.className = 'button';
+    dialog.append(video, frame, hint, shoot, leave);
     form.after(dialog);
     dialog.showModal();
 
     const end = () => {
       clearInterval(looking);
       for (const each of stream.getTracks()) each.stop();
+      removeEventListener('popstate', end);
       dialog.remove();
+    };
+    const close = () => {
+      end();
+      camera?.closed();
     };
     const photograph = async () => {
       clearInterval(looking);
       const photo = await photoOf(video);
+      if (!photo) return close();
       end();
-      if (!photo) return;
       const files = new DataTransfer();
       files.items.add(new File([photo], 'photo.jpg', { type: 'image/jpeg' }));
       input.files = files.files;
@@ -134,8 +147,10 @@ export function photoForm(form: HTMLFormElement, send: () => void): () => void {
     };
     const looking = setInterval(look, lookEveryMs);
     shoot.onclick = () => void photograph();
-    close.onclick = end;
-    dialog.oncancel = end;
+    leave.onclick = close;
+    dialog.oncancel = close;
+    // Back closes the camera.
+    addEventListener('popstate', end);
     await video.play().catch(() => undefined);
     await zoomIn(track);
   }

@@ -17,9 +17,9 @@ export interface ProofmarkVerdict {
   isConsumed: boolean;
 }
 
-/** Why nothing is shown. The console says what to do. */
+/** Why nothing is shown. The console says what to do. An `unsupported` browser is older than the element needs. */
 export interface ProofmarkError {
-  reason: 'no_app' | 'refused' | 'unreachable';
+  reason: 'no_app' | 'refused' | 'unreachable' | 'unsupported';
 }
 
 export interface ProofmarkCheckElement extends HTMLElement {

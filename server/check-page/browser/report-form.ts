@@ -36,7 +36,8 @@ export function reportForm(form: HTMLFormElement): void {
     const files = new DataTransfer();
     for (const { file } of shots) files.items.add(file);
     input.files = files.files;
-    row.replaceChildren(
+    row.textContent = '';
+    row.append(
       ...shots.map((shot, index) => {
         const button = document.createElement('button');
         button.type = 'button';

@@ -1,5 +1,29 @@
 import { showMoments } from './show-moments.ts';
 
+/** State of the history entry of a page: the camera over it, or the answer to its form. */
+type Entry = 'camera' | { answer: string } | null;
+declare global {
+  interface Window {
+    /** True once this document has looked for the answer of its history entry. Survives `document.open`. */
+    hasAnswer?: boolean;
+  }
+}
+const entry = () => history.state as Entry;
+const answerOf = (state: Entry) => (state !== null && typeof state === 'object' ? state.answer : null);
+
+/**
+ * Makes the history entry of the answer with the click that opens the camera: Back in WebKit passes over a page whose
+ * next entry came without one.
+ */
+export const cameraEntry = {
+  opened: () => {
+    if (entry() === null) history.pushState('camera', '');
+  },
+  closed: () => {
+    if (entry() === 'camera') history.back();
+  },
+};
+
 /**
  * Sends the forms of the page and shows the answer in its place. While there is no network a form waits: the browser
  * would show a page of its own, and what was photographed or typed would be lost. So does a photo that comes too soon,
@@ -7,6 +31,7 @@ import { showMoments } from './show-moments.ts';
  */
 export function sendForms(): void {
   const retryMs = 4000;
+  restoreAnswer();
   for (const form of document.forms) {
     form.onsubmit = (event) => {
       event.preventDefault();
@@ -36,8 +61,14 @@ export function sendForms(): void {
       answer = await ask().catch(() => null);
     }
     const refusal = answer.isRefused && !isPhoto ? stateOf(answer.html) : null;
-    if (!refusal) return show(answer.html);
-    alert.replaceChildren(...refusal.childNodes);
+    if (!refusal) {
+      const state: Entry = { answer: answer.html };
+      if (entry() === null) history.pushState(state, '');
+      else history.replaceState(state, '');
+      return show(answer.html);
+    }
+    alert.textContent = '';
+    alert.append(...refusal.childNodes);
     for (const button of buttons) button.disabled = false;
   }
 
@@ -58,17 +89,32 @@ export function sendForms(): void {
     return new Promise((resolve) => setTimeout(resolve, ms));
   }
 
+  /** Coming back from another page shows the answer again: browsers load a page that may not be stored anew. */
+  function restoreAnswer(): void {
+    if (window.hasAnswer) return;
+    window.hasAnswer = true;
+    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const answer = answerOf(entry());
+    const isBack = load?.type === 'back_forward' && answer !== null;
+    // While it is parsed, a document cannot be replaced.
+    if (isBack) addEventListener('DOMContentLoaded', () => show(answer));
+    else if (entry() !== null) history.replaceState(null, '');
+  }
+
   /**
    * Under the policy of the page that was sent first, which takes the scripts of all and the colours of one brand. Back
    * leads to that page.
    */
   function show(html: string): void {
-    const shown = 'answer';
-    if (history.state !== shown) history.pushState(shown, '');
+    window.hasAnswer = true;
     document.open();
     document.write(html);
     document.close();
-    window.onpopstate = () => location.reload();
+    window.onpopstate = () => {
+      const answer = answerOf(entry());
+      if (answer !== null && answer !== html) show(answer);
+      else if (answer === null) location.reload();
+    };
     showMoments(document);
     scrollTo(0, 0);
     const state = document.querySelector<HTMLElement>('.state');

@@ -3,7 +3,7 @@ import { buildBundles } from './build-bundles.ts';
 import { loadBundles } from './bundles.ts';
 
 /** Bytes of the script and the styles of a page; today's sum and a tenth. */
-const maxBytes = 17_000;
+const maxBytes = 18_900;
 
 it('bundles a small script and styles for pages and for the element, which fit into HTML', () => {
   const { page, element } = buildBundles();
