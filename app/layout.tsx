@@ -4,6 +4,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
+import { BrowserNotice } from '#components/shell/browser-notice.tsx';
 import { Theme } from '#components/shell/theme.tsx';
 import { ClientMessages } from '#lib/portal/client-messages.ts';
 import { readLanguage } from '#lib/portal/language.ts';
@@ -45,6 +46,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         />
       </head>
       <body className="font-sans">
+        <BrowserNotice nonce={nonce} />
         <Theme nonce={nonce}>
           <NextIntlClientProvider messages={{}}>
             <ClientMessages namespaces={['app', 'common', 'ui']}>

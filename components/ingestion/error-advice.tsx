@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
+import { copyText } from '#components/ui/copy-text.ts';
 import type { IngestionError } from '#lib/contract/ingestion.ts';
 
 /** Advice on an error. Clicking a proposed SKU copies it. */
@@ -9,11 +10,9 @@ export function ErrorAdvice({ error }: { error: Pick<IngestionError, 'advice' | 
   const t = useTranslations('ingestion');
   const sku = error.advice_reason?.code === 'didYouMean' ? error.advice_reason.values?.sku : undefined;
   if (typeof sku !== 'string') return <>{error.advice}</>;
-  const copy = () => {
-    navigator.clipboard
-      .writeText(sku)
-      .then(() => toast.success(t('copied'), { description: sku }))
-      .catch(() => toast.error(t('notCopied')));
+  const copy = async () => {
+    if (await copyText(sku)) toast.success(t('copied'), { description: sku });
+    else toast.error(t('notCopied'));
   };
   const button = () => (
     <button

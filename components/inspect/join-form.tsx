@@ -8,6 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { readItem, writeItem } from '#components/ui/local-storage.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { takeLinkSecret } from './take-link-secret.ts';
 import { UnsentElsewhere } from './unsent-elsewhere.tsx';
@@ -28,7 +29,7 @@ export function JoinForm({ csrfToken }: { csrfToken: string }) {
     // Empty when the effect runs a second time, as it does in development.
     const given = takeLinkSecret(window.location, window.history);
     if (given) setSecret(given);
-    setName(window.localStorage.getItem(nameKey) ?? '');
+    setName(readItem(nameKey) ?? '');
   }, []);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -40,7 +41,7 @@ export function JoinForm({ csrfToken }: { csrfToken: string }) {
     }
     const failed = await submitSignIn('/api/auth/callback/inspection', fields);
     if (failed === undefined) {
-      window.localStorage.setItem(nameKey, name.trim());
+      writeItem(nameKey, name.trim());
       // A hard navigation: what another user left in memory goes.
       return window.location.replace(paths.inspect);
     }
@@ -48,7 +49,8 @@ export function JoinForm({ csrfToken }: { csrfToken: string }) {
     if (failed === 'invalid') {
       setProblem(t(secret ? 'join.linkOver' : 'join.codeOver'));
       setSecret('');
-    } else setProblem(t(failed.startsWith('throttled') ? 'join.throttled' : 'join.failed'));
+    } else if (failed === 'cookies_blocked') setProblem(t('join.cookiesBlocked'));
+    else setProblem(t(failed.startsWith('throttled') ? 'join.throttled' : 'join.failed'));
   };
 
   return (

@@ -1,4 +1,11 @@
-import { aloneAt, answer, photosIn } from '#components/photos/photo-store.ts';
+import {
+  aloneAt,
+  answer,
+  fromStoredFile,
+  photosIn,
+  type StoredFile,
+  toStoredFile,
+} from '#components/photos/photo-store.ts';
 import type { PhotoStore } from '#components/photos/queued-photo.ts';
 import type { AuthenticationResult } from '#lib/contract/photo.ts';
 
@@ -15,8 +22,9 @@ export const inspectionPhotos = (ids: () => readonly string[]): PhotoStore<Authe
     within('readonly', (store) =>
       Promise.all(
         ids().map(async (id) => {
-          const picture: Blob | undefined = await answer(store.get(id));
-          return picture ? [{ id, name: id, addedAt: 0, data: undefined, picture, isReady: true }] : [];
+          const stored: StoredFile | Blob | undefined = await answer(store.get(id));
+          if (!stored) return [];
+          return [{ id, name: id, addedAt: 0, data: undefined, picture: fromStoredFile(stored), isReady: true }];
         }),
       ),
     ).then(
@@ -24,10 +32,12 @@ export const inspectionPhotos = (ids: () => readonly string[]): PhotoStore<Authe
       () => [],
     ),
   put: ({ id, picture }) =>
-    within('readwrite', (store) => answer(store.put(picture, id))).then(
-      () => true,
-      () => false,
-    ),
+    toStoredFile(picture)
+      .then((file) => within('readwrite', (store) => answer(store.put(file, id))))
+      .then(
+        () => true,
+        () => false,
+      ),
   remove: (id) =>
     within('readwrite', (store) => answer(store.delete(id))).then(
       () => undefined,

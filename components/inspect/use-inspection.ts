@@ -7,6 +7,7 @@ import { postPhoto } from '#components/authenticate/send-photo.ts';
 import { createPhotoQueue } from '#components/photos/photo-queue.ts';
 import { useQueueState } from '#components/photos/photo-queues.ts';
 import type { QueuedPhoto } from '#components/photos/queued-photo.ts';
+import { readItem, writeItem } from '#components/ui/local-storage.ts';
 import { type AuthenticationResult, scanOf } from '#lib/contract/photo.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
 import {
@@ -67,12 +68,8 @@ export function useInspection(user: number, owner: list.Owner) {
     (change: (before: list.Inspection) => list.Inspection) => {
       current.current = { ...change(current.current), owner: { name: ownerName, team, teamId, company } };
       setInspection(current.current);
-      try {
-        window.localStorage.setItem(keyOf(user), JSON.stringify(current.current));
-      } catch {
-        // Full or turned off: the list lives as long as the page.
-        setKept(false);
-      }
+      // Full or blocked: the list lives as long as the page.
+      if (!writeItem(keyOf(user), JSON.stringify(current.current))) setKept(false);
     },
     [user, ownerName, team, teamId, company],
   );
@@ -99,7 +96,7 @@ export function useInspection(user: number, owner: list.Owner) {
   }, [update]);
 
   useEffect(() => {
-    current.current = list.readInspection(window.localStorage.getItem(keyOf(user)));
+    current.current = list.readInspection(readItem(keyOf(user)));
     setInspection(current.current);
     for (const { key, inspection: other } of listKeptInspections(window.localStorage, user)) {
       if (!list.isOfOwner(other, { name: ownerName, team, teamId, company })) continue;

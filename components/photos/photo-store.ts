@@ -46,6 +46,22 @@ export async function aloneAt(name: string, work: () => Promise<void>): Promise<
   return navigator.locks.request(name, { ifAvailable: true }, async (lock) => (lock ? run() : false));
 }
 
+/** A file in a database. WebKit stores no Blob in a private window. */
+export interface StoredFile {
+  bytes: ArrayBuffer;
+  type: string;
+}
+
+/** Reads a file for a database; to do before a transaction, which ends while its function waits for a file. */
+export const toStoredFile = async (file: Blob): Promise<StoredFile> => ({
+  bytes: await file.arrayBuffer(),
+  type: file.type,
+});
+
+/** Returns a stored file. Version 0.2.0 stored Blobs. */
+export const fromStoredFile = (stored: StoredFile | Blob): Blob =>
+  stored instanceof Blob ? stored : new Blob([stored.bytes], { type: stored.type });
+
 const within = photosIn(photoDatabase, (database) => {
   database.createObjectStore('photos', { keyPath: 'id' }).createIndex('owner', 'owner');
 });
@@ -56,23 +72,44 @@ const within = photosIn(photoDatabase, (database) => {
  */
 export function photoStoreOf<R>({ user, company }: { user: number; company: number }): PhotoStore<R> {
   const owner = `${user}-${company}`;
-  type Row = StoredPhoto<R> & { owner: string };
-  const ownRows = (store: IDBObjectStore): Promise<Row[]> => answer(store.index('owner').getAll(owner));
+  type Row = Omit<StoredPhoto<R>, 'picture' | 'thumbnail'> & {
+    owner: string;
+    picture: StoredFile | Blob;
+    thumbnail?: StoredFile | Blob;
+  };
+  const photoOf = ({ picture, thumbnail, ...row }: Row) => ({
+    ...row,
+    picture: fromStoredFile(picture),
+    ...(thumbnail && { thumbnail: fromStoredFile(thumbnail) }),
+  });
+  const ownPhotos = async (store: IDBObjectStore) =>
+    (await answer<Row[]>(store.index('owner').getAll(owner))).map(photoOf);
   return {
     load: () =>
       within('readwrite', async (store) => {
-        const rows = await ownRows(store);
-        const surplus = new Set(findSurplus(rows, Date.now()));
+        const photos = await ownPhotos(store);
+        const surplus = new Set(findSurplus(photos, Date.now()));
         for (const id of surplus) store.delete(id);
-        return rows.filter(({ id }) => !surplus.has(id)).toSorted((a, b) => a.addedAt - b.addedAt);
+        return photos.filter(({ id }) => !surplus.has(id)).toSorted((a, b) => a.addedAt - b.addedAt);
       }).catch(() => []),
-    put: (photo) =>
-      within('readwrite', async (store) => {
-        await answer(store.put({ ...photo, owner }));
-        const surplus = findSurplus(await ownRows(store), Date.now());
-        for (const id of surplus) store.delete(id);
+    put: async ({ picture, thumbnail, ...photo }) => {
+      try {
+        const row: Row = {
+          ...photo,
+          owner,
+          picture: await toStoredFile(picture),
+          ...(thumbnail && { thumbnail: await toStoredFile(thumbnail) }),
+        };
+        await within('readwrite', async (store) => {
+          await answer(store.put(row));
+          const surplus = findSurplus(await ownPhotos(store), Date.now());
+          for (const id of surplus) store.delete(id);
+        });
         return true;
-      }).catch(() => false),
+      } catch {
+        return false;
+      }
+    },
     remove: (id) =>
       within('readwrite', async (store) => {
         store.delete(id);
@@ -80,7 +117,7 @@ export function photoStoreOf<R>({ user, company }: { user: number; company: numb
     find: (id) =>
       within('readonly', async (store) => {
         const row: Row | undefined = await answer(store.get(id));
-        return row?.owner === owner ? row : undefined;
+        return row?.owner === owner ? photoOf(row) : undefined;
       }).catch(() => undefined),
     alone: (id, work) => aloneAt(`${photoDatabase}-${id}`, work),
   };

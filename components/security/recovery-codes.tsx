@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { toast } from 'sonner';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { copyText } from '#components/ui/copy-text.ts';
 import { saveFile } from '#components/ui/save-file.ts';
 
 const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -15,11 +16,9 @@ export function RecoveryCodes({ codes, email, onDone }: { codes: string[]; email
   const t = useTranslations('security');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const copy = () => {
-    navigator.clipboard
-      .writeText(codes.join('\n'))
-      .then(() => toast.success(t('codesCopied')))
-      .catch(() => toast.error(t('notCopied'), { description: t('notCopiedText') }));
+  const copy = async () => {
+    if (await copyText(codes.join('\n'))) toast.success(t('codesCopied'));
+    else toast.error(t('notCopied'), { description: t('notCopiedText') });
   };
   return (
     <div className="grid gap-4">

@@ -8,6 +8,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { readItem } from '#components/ui/local-storage.ts';
 import { requestPasswordReset } from '#lib/contract/account-links.ts';
 import { postPublic } from './post-public.ts';
 import { emailKey } from './remembered-email.ts';
@@ -37,7 +38,7 @@ export function ForgotPasswordForm({ wasSent, hasFailed }: ForgotPasswordFormPro
   const { getValues, setFocus, setValue } = form;
   useEffect(() => {
     if (getValues('email')) return;
-    setValue('email', window.localStorage.getItem(emailKey) ?? '');
+    setValue('email', readItem(emailKey) ?? '');
     setFocus('email', { shouldSelect: true });
   }, [getValues, setFocus, setValue]);
   const problem = failure?.message ?? (hasFailed && !form.formState.isSubmitted ? t('forgot.failed') : undefined);

@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { writeItem } from '#components/ui/local-storage.ts';
 import { Time } from '#components/ui/time.tsx';
 import { setPassword } from '#lib/contract/account-links.ts';
 import type { AccountLink } from './account-link.ts';
@@ -28,7 +29,7 @@ export function SetPasswordForm({ secret, link }: { secret: string; link: Accoun
     fields,
     submit: (body) => postPublic('/api/account/set-password', body, t('error.unreachable')),
     onDone: () => {
-      window.localStorage.setItem(emailKey, link.email);
+      writeItem(emailKey, link.email);
       // A hard navigation: what another reader left in memory goes.
       window.location.assign('/sign-in?notice=password-set');
     },

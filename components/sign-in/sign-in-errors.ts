@@ -9,6 +9,7 @@ const known = [
   'invalid_passkey',
   'no_passwords',
   'unavailable',
+  'cookies_blocked',
   'ended',
   'single_sign_on_required',
   'no_company',

@@ -11,6 +11,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { readItem, writeItem } from '#components/ui/local-storage.ts';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { paths } from '#lib/portal/paths.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
@@ -73,7 +74,7 @@ export function SignInForm({
   useEffect(() => {
     const email = form.current?.elements.namedItem('email');
     if (!(email instanceof HTMLInputElement) || email.value) return;
-    email.value = window.localStorage.getItem(emailKey) ?? '';
+    email.value = readItem(emailKey) ?? '';
     // Text typed or pasted now replaces the value instead of following it.
     if (email === document.activeElement) email.select();
   }, []);
@@ -83,7 +84,7 @@ export function SignInForm({
     if (busy) return;
     const fields = new FormData(event.currentTarget);
     const email = fields.get('email');
-    if (typeof email === 'string' && email) window.localStorage.setItem(emailKey, email);
+    if (typeof email === 'string' && email) writeItem(emailKey, email);
     await send(event.currentTarget.action, fields);
   };
 

@@ -3,6 +3,7 @@
  * The form posts the same fields by itself when no script has loaded yet.
  */
 export async function submitSignIn(action: string, fields: FormData): Promise<string | undefined> {
+  if (!navigator.cookieEnabled) return 'cookies_blocked';
   const body = new URLSearchParams({ json: 'true' });
   for (const [name, value] of fields) if (typeof value === 'string') body.set(name, value);
   try {

@@ -12,6 +12,7 @@ import {
 } from '#components/ui/alert-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { copyText } from '#components/ui/copy-text.ts';
 import type { NewToken } from '#lib/contract/users.ts';
 
 const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -29,12 +30,7 @@ export function NewTokenDialog({ token, onDone }: { token: NewToken; onDone: () 
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
-  const copy = () => {
-    navigator.clipboard
-      .writeText(token.token)
-      .then(() => setCopied('yes'))
-      .catch(() => setCopied('failed'));
-  };
+  const copy = async () => setCopied((await copyText(token.token)) ? 'yes' : 'failed');
   const leave = () => (copied === 'yes' || isAsking ? onDone() : setAsking(true));
   return (
     <AlertDialog open>

@@ -2,24 +2,20 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { copyText } from './copy-text.ts';
 import { cx } from './cx.ts';
 import { CheckIcon, CopyIcon } from './plain-icons.tsx';
 
-/** Copies `value`; says 'Copied' to screen readers. `label` names what is copied: 'Copy SKU'. */
+/** Copies `value`; says 'Copied' to screen readers, and a failure to everybody. `label` names what is copied: 'Copy SKU'. */
 export function CopyButton({ value, label, className }: { value: string; label: string; className?: string }) {
   const t = useTranslations('ui');
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
     if (state === 'idle') return;
-    const timer = setTimeout(() => setState('idle'), 1600);
+    const timer = setTimeout(() => setState('idle'), state === 'copied' ? 1600 : 6000);
     return () => clearTimeout(timer);
   }, [state]);
-  const copy = () => {
-    navigator.clipboard
-      .writeText(value)
-      .then(() => setState('copied'))
-      .catch(() => setState('failed'));
-  };
+  const copy = async () => setState((await copyText(value)) ? 'copied' : 'failed');
   return (
     <>
       <button
@@ -38,7 +34,7 @@ export function CopyButton({ value, label, className }: { value: string; label: 
           <CopyIcon size={13} strokeWidth={1.75} />
         )}
       </button>
-      <span role="status" className="sr-only">
+      <span role="status" className={state === 'failed' ? 'ml-1 font-sans text-xs text-bad' : 'sr-only'}>
         {state === 'copied' ? t('copied') : state === 'failed' ? t('couldNotCopy') : ''}
       </span>
     </>

@@ -1,3 +1,5 @@
+import { readItem, writeItem } from './local-storage.ts';
+
 export type KeyAction = 'find' | 'create' | 'keys' | 'search' | 'next' | 'previous';
 
 /** The keys of every page, in the order in which they are shown. */
@@ -31,17 +33,9 @@ export function actionOf(press: KeyPress, { typing, singleKeys }: { typing: bool
 const storageKey = 'proofmark-single-keys';
 
 export function readSingleKeys(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'off';
-  } catch {
-    return true;
-  }
+  return readItem(storageKey) !== 'off';
 }
 
 export function writeSingleKeys(on: boolean): void {
-  try {
-    localStorage.setItem(storageKey, on ? 'on' : 'off');
-  } catch {
-    // Storage is blocked: they stay on.
-  }
+  writeItem(storageKey, on ? 'on' : 'off');
 }

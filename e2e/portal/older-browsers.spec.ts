@@ -1,7 +1,10 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { listReports } from '#lib/contract/reports.ts';
+import { sampleCode } from '../support/scan-photo.ts';
 import { Service, unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -54,4 +57,91 @@ test('a PNG is examined where the browser cannot turn it upright', async ({ sign
   await expect(page.getByRole('region', { name: 'Verdict' })).toContainText('it belongs to someone else', {
     timeout: 60_000,
   });
+});
+
+test('a browser that is too old is named as the reason', async ({ page, watch }) => {
+  watch.allow(/toSorted is not a function/);
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Array.prototype, 'toSorted');
+  });
+  await page.goto('/sign-in', { waitUntil: 'commit' });
+  await expect(page.getByText('This browser is too old for Proofmark.')).toBeVisible();
+});
+
+test('blocked cookies and storage are named as the reason', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'cookieEnabled', { value: false });
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto('/sign-in');
+  await expect(page.getByText('This browser is too old')).toBeHidden();
+  await page.getByLabel('E-mail').fill('brand@demo.test');
+  await page.getByLabel('Password').fill('proofmark-demo');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('This browser blocks cookies.')).toBeVisible();
+});
+
+test('a refused clipboard is said', async ({ signedIn, serviceOf }) => {
+  const { id } = await (await serviceOf('brand')).orderCodes({ quantity: 1 });
+  const page = await signedIn('brand');
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await page.goto(`/workorders/${id}`);
+  await page.getByRole('main').getByRole('button', { name: /^Copy/ }).first().click();
+  await expect(page.getByText('Could not copy')).toBeVisible();
+});
+
+test('photos survive a reload where the database takes no Blob', async ({ signedIn }) => {
+  const page = await signedIn('brand', { fresh: true });
+  // As a private window of WebKit.
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (value, key) {
+      const hasBlob = [value, ...Object.values(value)].some((part) => part instanceof Blob);
+      if (hasBlob) throw new DOMException('BlobURLs are not yet supported.', 'DataCloneError');
+      return put.call(this, value, key);
+    };
+  });
+  await page.goto('/authenticate');
+  const chooser = page.getByLabel('Choose photos').and(page.locator('input[type=file]'));
+  await chooser.setInputFiles(foreignPhoto);
+  const verdict = page.getByRole('region', { name: 'Verdict' });
+  await expect(verdict).toContainText('it belongs to someone else', { timeout: 60_000 });
+  await page.reload();
+  await expect(verdict).toContainText('it belongs to someone else');
+  await expect(page.getByText('no room left')).toHaveCount(0);
+});
+
+test('a photo is chosen where the browser has a camera and no dialog', async ({ page, addresses }) => {
+  await page.addInitScript(() => {
+    delete (window as Partial<typeof window>).HTMLDialogElement;
+  });
+  await page.goto(addresses.code + (await sampleCode(addresses)));
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByText('Take a photo of the code').click();
+  await chooser;
+});
+
+test('<proofmark-check> says that the browser is too old', async ({ page, addresses, watch }) => {
+  watch.allow(/too old to check a code/);
+  await page.addInitScript(() => {
+    delete (window as Partial<typeof window>).AbortController;
+    addEventListener('proofmark-error', (event) => Object.assign(window, { heard: (event as CustomEvent).detail }));
+  });
+  const body = `<!doctype html><title>Shop</title><link rel="icon" href="data:,">
+    <script src="${addresses.code}/check/v1/proofmark-check.js"></script>
+    <proofmark-check app="shop">Loading…</proofmark-check>`;
+  const shop = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(body));
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  await page.goto(`http://localhost:${(shop.address() as AddressInfo).port}`);
+  await expect(page.getByText('This browser is too old to check a code.')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard'))).toEqual({ reason: 'unsupported' });
+  shop.close();
 });

@@ -136,5 +136,7 @@ export default {
     codeOver: 'Dieser Code gilt nicht. Prüfen Sie ihn, oder bitten Sie um einen neuen.',
     throttled: 'Zu viele falsche Codes. Versuchen Sie es in einigen Minuten erneut.',
     failed: 'Das Portal antwortet nicht. Versuchen Sie es gleich noch einmal.',
+    cookiesBlocked:
+      'Dieser Browser blockiert Cookies. Erlauben Sie Cookies für diese Website, und versuchen Sie es erneut.',
   },
 };

@@ -47,6 +47,8 @@ export default {
       'Mit diesem Passkey ist hier keine Anmeldung möglich. Wählen Sie einen anderen, oder melden Sie sich anders an.',
     no_passwords: 'Dieser Dienst kennt keine Anmeldung mit Passwort. Fügen Sie stattdessen ein Token ein.',
     unavailable: 'Der Dienst ist nicht erreichbar. Versuchen Sie es gleich noch einmal.',
+    cookies_blocked:
+      'Dieser Browser blockiert Cookies. Erlauben Sie Cookies für diese Website, und melden Sie sich erneut an.',
     ended: 'Ihre Sitzung ist beendet. Melden Sie sich an, um dort weiterzumachen, wo Sie waren.',
     single_sign_on_required:
       'Ihr Unternehmen meldet sich über seine eigene Anmeldeseite an. Machen Sie mit Ihrer E-Mail-Adresse weiter.',

@@ -132,5 +132,6 @@ export default {
     codeOver: 'This code does not work. Check it, or ask for a new one.',
     throttled: 'Too many wrong codes. Try again in a few minutes.',
     failed: 'The portal does not answer. Try again in a moment.',
+    cookiesBlocked: 'This browser blocks cookies. Allow cookies for this website, then try again.',
   },
 };

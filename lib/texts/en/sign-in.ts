@@ -44,6 +44,7 @@ export default {
     invalid_passkey: 'This passkey does not sign in here. Choose another one, or sign in another way.',
     no_passwords: 'This service has no sign-in with a password. Paste a token instead.',
     unavailable: 'The service cannot be reached. Try again in a moment.',
+    cookies_blocked: 'This browser blocks cookies. Allow cookies for this website, then sign in again.',
     ended: 'Your session has ended. Sign in to go on where you were.',
     single_sign_on_required: 'Your company signs in through its own sign-in page. Go on with your e-mail address.',
     no_company: 'No company signs in with addresses of this domain. Check the address, or sign in with a password.',
