@@ -10,11 +10,8 @@ import {
 } from '#lib/contract/photo.ts';
 import type { CodeGeometry } from '#server/drawing/graphic/geometry.ts';
 import { judgementThresholds } from '#server/photo/graphic/judge.ts';
-import { type FigureName, figuresOf, spreadFactor } from '#server/photo/graphic/model.ts';
-import { measurePhoto } from '#server/photo/measure-photo.ts';
-import { readPhoto } from '#server/photo/read-photo.ts';
+import type { FigureName } from '#server/photo/graphic/model.ts';
 import { type Dots, drawDots } from '#server/photo/testing/channel/dots.ts';
-import { testReader } from '#server/photo/testing/reader.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 import { findScannedCode } from '#server/scans/shared/scanned-codes.ts';
 import { consumeByButton } from '#server/visits/shared/consume-by-button.ts';
@@ -27,7 +24,7 @@ import {
   type ScanScenario,
   standardPrefix,
 } from './testing/scan-scenario.ts';
-import { type TrainedCode, trainSecureCode, updateModel } from './testing/trained-code.ts';
+import { figuresIn, type TrainedCode, trainSecureCode, updateModel } from './testing/trained-code.ts';
 
 /** Each authentication_status as the answer to a picture, over HTTP. Real copies: secure-code-whole-way.test.ts. */
 let scenario: ScanScenario;
@@ -48,7 +45,7 @@ beforeAll(async () => {
   const print = printOf(code.cells);
   genuine = await photograph(print, 'genuine');
   blurred = await photograph(print, 'blurred', { blur: 4 });
-  figures = await figuresIn(genuine);
+  figures = await figuresIn(code, genuine);
   await updateModel(scenario, figures);
 });
 afterAll(async () => {
@@ -57,26 +54,6 @@ afterAll(async () => {
 });
 
 const printOf = (cells: ArrayLike<number>) => printOn(drawDots(code.symbol, cells), 'day', 'print');
-
-/** Figures that proofs of this print would give a model, with the spread of prints on one press. */
-async function figuresIn(photo: Buffer): Promise<typeof figures> {
-  const { code: read } = await readPhoto(photo, testReader, () => true);
-  if (!read) throw new Error('The code was not read.');
-  const { geometry, modules } = code.symbol;
-  const { measurement } = await measurePhoto(photo, read.corners, { geometry, modules, template: code.cells });
-  if (!measurement) throw new Error('The graphic was not measured.');
-  const { strength, balance, lone } = figuresOf(measurement);
-  const spreadOf = (name: FigureName, mean: number) => ({
-    mean,
-    deviation: usualSpread[name] / spreadFactor(name, measurement),
-  });
-  return {
-    strength: spreadOf('strength', strength),
-    balance: spreadOf('balance', balance),
-    lone: spreadOf('lone', lone),
-  };
-}
-const usualSpread = { strength: 0.06, balance: 0.042, lone: 0.042 };
 
 async function authenticate(photo: Uint8Array, identifier = 'brand-app'): Promise<AuthenticationResult> {
   const body = new FormData();

@@ -1,7 +1,16 @@
 import { workorderSecret } from '#server/artwork/shared/workorder-secrets.ts';
 import { namedLayouts, type PrintedSymbol, planSymbol } from '#server/drawing/graphic/geometry.ts';
 import { graphicOf } from '#server/drawing/graphic-of.ts';
-import { type GraphicModel, modelVersion } from '#server/photo/graphic/model.ts';
+import {
+  type FigureName,
+  figuresOf,
+  type GraphicModel,
+  modelVersion,
+  spreadFactor,
+} from '#server/photo/graphic/model.ts';
+import { measurePhoto } from '#server/photo/measure-photo.ts';
+import { readPhoto } from '#server/photo/read-photo.ts';
+import { testReader } from '#server/photo/testing/reader.ts';
 import { pressDpi } from './proof-press.ts';
 import { brandPrefix, codeIds, type ScanScenario, scanSealKey } from './scan-scenario.ts';
 
@@ -50,6 +59,27 @@ export async function trainSecureCode(scenario: ScanScenario, figures: Figures):
 
 /** Mean and spread of each figure over genuine prints. */
 type Figures = Pick<GraphicModel, 'strength' | 'balance' | 'lone' | 'morePrints'>;
+
+const usualSpread = { strength: 0.06, balance: 0.042, lone: 0.042 };
+
+/** Figures that proofs of the print in a photo would give a model, with the spread of prints on one press. */
+export async function figuresIn({ symbol, cells }: TrainedCode, photo: Buffer) {
+  const { code } = await readPhoto(photo, testReader, () => true);
+  if (!code) throw new Error('The code was not read.');
+  const { geometry, modules } = symbol;
+  const { measurement } = await measurePhoto(photo, code.corners, { geometry, modules, template: cells });
+  if (!measurement) throw new Error('The graphic was not measured.');
+  const { strength, balance, lone } = figuresOf(measurement);
+  const spreadOf = (name: keyof typeof usualSpread & FigureName, mean: number) => ({
+    mean,
+    deviation: usualSpread[name] / spreadFactor(name, measurement),
+  });
+  return {
+    strength: spreadOf('strength', strength),
+    balance: spreadOf('balance', balance),
+    lone: spreadOf('lone', lone),
+  };
+}
 
 /** Another model for what is trained already. */
 export async function updateModel({ database: { pool } }: ScanScenario, figures: Figures): Promise<void> {
