@@ -67,8 +67,8 @@ export default {
   contact: 'للاستفسار:',
   history: {
     none: 'لم يُمسح من قبل.',
-    some: 'مُسح من قبل {scans, plural, one {مرة واحدة} two {مرتين} few {# مرات} other {# مرة}} بواسطة {phones, plural, one {هاتف واحد} two {هاتفين} few {# هواتف} other {# هاتفًا}}، وأول مرة في {when}.',
-    many: 'مُسح من قبل أكثر من {scans, number} مرة، وأول مرة في {when}.',
+    some: 'مُسح من قبل {scans, plural, one {مرة واحدة} two {مرتين} few {# مرات} many {# مرة} other {# مرة}} بواسطة {phones, plural, one {هاتف واحد} two {هاتفين} few {# هواتف} many {# هاتفًا} other {# هاتف}}، وأول مرة بتاريخ {when}.',
+    many: 'مُسح من قبل أكثر من {scans, number} مرة، وأول مرة بتاريخ {when}.',
   },
   privacy: {
     open: 'ما الذي يُحفظ',
@@ -79,7 +79,7 @@ export default {
     noPhotos: 'صورتك: لا تُحفظ إلا إذا أرسلتها مع بلاغ.',
     place:
       'الموقع الذي تضيفه: بدقة كيلومتر تقريبًا، لمدة {months, plural, one {شهر واحد} two {شهرين} few {# أشهر} many {# شهرًا} other {# شهر}}.',
-    address: 'عنوانك على الإنترنت: مختصرًا فقط، في سجل الخدمة.',
+    address: 'عنوان IP الخاص بك: مختصرًا فقط، في سجل الخدمة.',
     ofMaker: 'الخصوصية لدى الشركة المصنّعة',
   },
   report: {

@@ -63,24 +63,24 @@ export default {
       text: 'Der Artikel ist nicht mehr als verbraucht vermerkt.',
     },
   },
-  contact: 'Fragen an:',
+  contact: 'Kontakt:',
   history: {
-    none: 'Noch nicht gescannt.',
-    some: 'Bisher {scans, plural, one {einmal} other {#-mal}} von {phones, plural, one {einem Telefon} other {# Telefonen}} gescannt, zuerst am {when}.',
-    many: 'Bisher mehr als {scans, number}-mal gescannt, zuerst am {when}.',
+    none: 'Zuvor nicht gescannt.',
+    some: 'Zuvor {scans, plural, one {einmal} other {#-mal}} von {phones, plural, one {einem Telefon} other {# Telefonen}} gescannt, zuerst am {when}.',
+    many: 'Zuvor mehr als {scans, number}-mal gescannt, zuerst am {when}.',
   },
   privacy: {
     open: 'Was gespeichert wird',
     check:
-      'Diese Prüfung: ihre Zeit, der Stand des Codes und das Land Ihres Netzes. Der Hersteller liest das und auch, wer diesen Dienst betreibt.',
+      'Diese Prüfung: ihr Zeitpunkt, der Stand des Codes und das Land Ihres Netzes. Der Hersteller und der Betreiber dieses Dienstes lesen das.',
     phone:
-      'Ihr Telefon: Es merkt sich 30 Tage lang eine Zufallszahl, damit es einmal zählt. Die Seite des Herstellers erfährt die Nummer dieser Prüfung.',
+      'Ihr Telefon: Es speichert 30 Tage lang eine Zufallszahl, damit es nur einmal zählt. Die Seite des Herstellers erhält die Nummer dieser Prüfung.',
     photos: 'Ihr Foto: höchstens {days, plural, one {# Tag} other {# Tage}} lang.',
-    noPhotos: 'Ihr Foto: wird nicht behalten, außer Sie senden es mit einer Meldung.',
+    noPhotos: 'Ihr Foto: wird nicht gespeichert, außer Sie senden es mit einer Meldung.',
     place:
-      'Ein Standort, den Sie hinzufügen: etwa auf einen Kilometer genau, {months, plural, one {# Monat} other {# Monate}} lang.',
-    address: 'Ihre Internetadresse: nur gekürzt, im Protokoll des Dienstes.',
-    ofMaker: 'Mehr zum Datenschutz beim Hersteller',
+      'Ein Standort, den Sie hinzufügen: auf etwa einen Kilometer genau, {months, plural, one {# Monat} other {# Monate}} lang.',
+    address: 'Ihre IP-Adresse: nur gekürzt, im Protokoll des Dienstes.',
+    ofMaker: 'Datenschutz beim Hersteller',
   },
   report: {
     open: 'Diesen Artikel melden',
@@ -146,7 +146,7 @@ export default {
       ask: 'Meinen Standort hinzufügen',
       text: 'Das hilft, Kopien zu finden. Auf etwa einen Kilometer genau und nur mit dem Foto.',
       added: 'Ihr Standort wird mit dem Foto gesendet.',
-      remove: 'Standort entfernen',
+      remove: 'Meinen Standort entfernen',
     },
     camera: {
       fill: 'Füllen Sie den Rahmen mit dem Code',

@@ -62,7 +62,7 @@ export default {
       text: 'The item is no longer marked as used.',
     },
   },
-  contact: 'Ask:',
+  contact: 'Contact:',
   history: {
     none: 'Not scanned before.',
     some: 'Scanned before: {scans, plural, one {once} other {# times}} by {phones, plural, one {one phone} other {# phones}}, first on {when}.',
@@ -73,11 +73,12 @@ export default {
     check:
       'This check: its time, the state of the code and the country of your network. The maker reads it, and so does the operator of this service.',
     phone:
-      'Your phone: it keeps a random number for 30 days, so that it counts once. The maker’s page is told the number of this check.',
+      'Your phone: it keeps a random number for 30 days, so that it counts once. The maker’s page gets the number of this check.',
     photos: 'Your photo: for {days, plural, one {# day} other {# days}} at most.',
     noPhotos: 'Your photo: not kept, unless you send it with a report.',
-    place: 'A location that you add: about a kilometre exact, for {months, plural, one {# month} other {# months}}.',
-    address: 'Your internet address: only shortened, in the log of the service.',
+    place:
+      'A location that you add: accurate to about a kilometre, for {months, plural, one {# month} other {# months}}.',
+    address: 'Your IP address: only in shortened form, in the log of the service.',
     ofMaker: 'More on privacy from the maker',
   },
   report: {

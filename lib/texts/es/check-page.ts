@@ -64,9 +64,9 @@ export default {
   },
   contact: 'Contacto:',
   history: {
-    none: 'Aún no se ha escaneado.',
-    some: 'Escaneado antes {scans, plural, one {una vez} other {# veces}} por {phones, plural, one {un teléfono} other {# teléfonos}}, la primera el {when}.',
-    many: 'Escaneado antes más de {scans, number} veces, la primera el {when}.',
+    none: 'No se había escaneado antes.',
+    some: 'Escaneado antes {scans, plural, one {una vez} other {# veces}} por {phones, plural, one {un teléfono} other {# teléfonos}}, la primera vez el {when}.',
+    many: 'Escaneado antes más de {scans, number} veces, la primera vez el {when}.',
   },
   privacy: {
     open: 'Qué se guarda',
@@ -74,11 +74,11 @@ export default {
       'Esta comprobación: su hora, el estado del código y el país de su red. La leen el fabricante y quien gestiona este servicio.',
     phone:
       'Su teléfono: guarda un número aleatorio durante 30 días para contar una sola vez. La página del fabricante recibe el número de esta comprobación.',
-    photos: 'Su foto: {days, plural, one {# día} other {# días}} como máximo.',
+    photos: 'Su foto: durante {days, plural, one {# día} other {# días}} como máximo.',
     noPhotos: 'Su foto: no se guarda, salvo que la envíe con un aviso.',
     place:
-      'Una ubicación que usted añada: con un kilómetro de precisión aproximada, durante {months, plural, one {# mes} other {# meses}}.',
-    address: 'Su dirección de internet: solo abreviada, en el registro del servicio.',
+      'Una ubicación que usted añada: con una precisión aproximada de un kilómetro, durante {months, plural, one {# mes} other {# meses}}.',
+    address: 'Su dirección IP: solo abreviada, en el registro del servicio.',
     ofMaker: 'Más sobre privacidad en la página del fabricante',
   },
   report: {

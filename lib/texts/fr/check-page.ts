@@ -65,22 +65,22 @@ export default {
   },
   contact: 'Contact :',
   history: {
-    none: 'Pas encore scanné.',
+    none: 'Jamais scanné auparavant.',
     some: 'Déjà scanné {scans, plural, one {une fois} other {# fois}} par {phones, plural, one {un téléphone} other {# téléphones}}, la première fois le {when}.',
     many: 'Déjà scanné plus de {scans, number} fois, la première fois le {when}.',
   },
   privacy: {
     open: 'Ce qui est conservé',
     check:
-      'Cette vérification : son heure, l’état du code et le pays de votre réseau. Le fabricant et l’exploitant de ce service peuvent les lire.',
+      'Cette vérification\u00a0: son heure, l’état du code et le pays de votre réseau. Le fabricant et l’exploitant de ce service lisent ces données.',
     phone:
       'Votre téléphone : il garde un nombre aléatoire pendant 30 jours pour ne compter qu’une fois. La page du fabricant reçoit le numéro de cette vérification.',
     photos: 'Votre photo : pendant {days, plural, one {# jour} other {# jours}} au plus.',
     noPhotos: 'Votre photo : elle n’est pas conservée, sauf si vous l’envoyez avec un signalement.',
     place:
       'Une position que vous ajoutez : à un kilomètre près environ, pendant {months, plural, one {# mois} other {# mois}}.',
-    address: 'Votre adresse internet : seulement abrégée, dans le journal du service.',
-    ofMaker: 'La confidentialité chez le fabricant',
+    address: 'Votre adresse IP\u00a0: seulement tronquée, dans le journal du service.',
+    ofMaker: 'Confidentialité chez le fabricant',
   },
   report: {
     open: 'Signaler cet article',

@@ -65,21 +65,21 @@ export default {
   },
   contact: 'Contatto:',
   history: {
-    none: 'Non ancora scansionato.',
-    some: 'Scansionato in precedenza {scans, plural, one {una volta} other {# volte}} da {phones, plural, one {un telefono} other {# telefoni}}, la prima il {when}.',
-    many: 'Scansionato in precedenza più di {scans, number} volte, la prima il {when}.',
+    none: 'Mai scansionato prima.',
+    some: 'Scansionato in precedenza {scans, plural, one {una volta} other {# volte}} da {phones, plural, one {un telefono} other {# telefoni}}, la prima volta in data {when}.',
+    many: 'Scansionato in precedenza più di {scans, number} volte, la prima volta in data {when}.',
   },
   privacy: {
     open: 'Che cosa viene conservato',
     check:
-      'Questa verifica: l’ora, lo stato del codice e il Paese della rete usata. La leggono il produttore e chi gestisce questo servizio.',
+      'Questa verifica: l’ora, lo stato del codice e il Paese della tua rete. La leggono il produttore e chi gestisce questo servizio.',
     phone:
-      'Il telefono: tiene un numero casuale per 30 giorni, così conta una volta sola. La pagina del produttore riceve il numero di questa verifica.',
-    photos: 'La foto: al massimo per {days, plural, one {# giorno} other {# giorni}}.',
-    noPhotos: 'La foto: non viene conservata, a meno che non venga inviata con una segnalazione.',
+      'Il tuo telefono: conserva un numero casuale per 30 giorni, così conta una volta sola. La pagina del produttore riceve il numero di questa verifica.',
+    photos: 'La tua foto: al massimo per {days, plural, one {# giorno} other {# giorni}}.',
+    noPhotos: 'La tua foto: non viene conservata, a meno che tu non la invii con una segnalazione.',
     place:
-      'La posizione aggiunta: con la precisione di circa un chilometro, per {months, plural, one {# mese} other {# mesi}}.',
-    address: 'L’indirizzo internet: solo abbreviato, nel registro del servizio.',
+      'Una posizione che aggiungi: con una precisione di circa un chilometro, per {months, plural, one {# mese} other {# mesi}}.',
+    address: 'Il tuo indirizzo IP: solo abbreviato, nel registro del servizio.',
     ofMaker: 'La privacy presso il produttore',
   },
   report: {
@@ -146,7 +146,7 @@ export default {
       ask: 'Aggiungi la mia posizione',
       text: 'Aiuta a trovare le copie. Con una precisione di circa un chilometro e solo con la foto.',
       added: 'La tua posizione viene inviata con la foto.',
-      remove: 'Togli la mia posizione',
+      remove: 'Rimuovi la mia posizione',
     },
     camera: {
       fill: 'Riempi il riquadro con il codice',

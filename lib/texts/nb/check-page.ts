@@ -62,22 +62,23 @@ export default {
       text: 'Varen er ikke lenger merket som brukt.',
     },
   },
-  contact: 'Spør:',
+  contact: 'Kontakt:',
   history: {
     none: 'Ikke skannet før.',
-    some: 'Skannet før {scans, plural, one {én gang} other {# ganger}} av {phones, plural, one {én telefon} other {# telefoner}}, først {when}.',
-    many: 'Skannet før mer enn {scans, number} ganger, først {when}.',
+    some: 'Skannet før {scans, plural, one {én gang} other {# ganger}} av {phones, plural, one {én telefon} other {# telefoner}}, første gang {when}.',
+    many: 'Skannet før mer enn {scans, number} ganger, første gang {when}.',
   },
   privacy: {
     open: 'Hva som lagres',
     check:
-      'Denne kontrollen: tidspunktet, kodens tilstand og landet til nettet ditt. Produsenten leser det, og den som driver denne tjenesten.',
+      'Denne sjekken: tidspunktet, kodens tilstand og landet nettverket ditt er i. Produsenten og den som driver denne tjenesten, leser det.',
     phone:
-      'Telefonen din: den husker et tilfeldig tall i 30 dager, så den telles én gang. Produsentens side får nummeret på denne kontrollen.',
+      'Telefonen din: Den lagrer et tilfeldig tall i 30 dager, så den bare telles én gang. Produsentens side får nummeret på denne sjekken.',
     photos: 'Bildet ditt: i høyst {days, plural, one {# dag} other {# dager}}.',
     noPhotos: 'Bildet ditt: lagres ikke, med mindre du sender det med en melding.',
-    place: 'En posisjon du legger til: omtrent på kilometeren, i {months, plural, one {# måned} other {# måneder}}.',
-    address: 'Internettadressen din: bare forkortet, i tjenestens logg.',
+    place:
+      'En posisjon du legger til: nøyaktig til omtrent en kilometer, i {months, plural, one {# måned} other {# måneder}}.',
+    address: 'IP-adressen din: bare forkortet, i tjenestens logg.',
     ofMaker: 'Mer om personvern hos produsenten',
   },
   report: {

@@ -65,21 +65,21 @@ export default {
   },
   contact: 'Kontakt:',
   history: {
-    none: 'Nie był wcześniej skanowany.',
+    none: 'Wcześniej nie skanowano.',
     some: 'Zeskanowano wcześniej {scans, plural, one {raz} few {# razy} many {# razy} other {# razy}} z {phones, plural, one {jednego telefonu} few {# telefonów} many {# telefonów} other {# telefonu}}, po raz pierwszy {when}.',
     many: 'Zeskanowano wcześniej ponad {scans, number} razy, po raz pierwszy {when}.',
   },
   privacy: {
     open: 'Co jest przechowywane',
-    check: 'To sprawdzenie: jego czas, stan kodu i kraj Twojej sieci. Czyta to producent oraz operator tej usługi.',
+    check: 'To sprawdzenie: jego czas, stan kodu i kraj Twojej sieci. Odczytują to producent i operator tej usługi.',
     phone:
-      'Twój telefon: przez 30 dni pamięta losową liczbę, aby liczyć się raz. Strona producenta otrzymuje numer tego sprawdzenia.',
+      'Twój telefon: przez 30 dni przechowuje losową liczbę, aby był liczony tylko raz. Strona producenta otrzymuje numer tego sprawdzenia.',
     photos: 'Twoje zdjęcie: najwyżej przez {days, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}.',
     noPhotos: 'Twoje zdjęcie: nie jest przechowywane, chyba że wyślesz je ze zgłoszeniem.',
     place:
       'Dodana przez Ciebie lokalizacja: z dokładnością do około kilometra, przez {months, plural, one {# miesiąc} few {# miesiące} many {# miesięcy} other {# miesiąca}}.',
-    address: 'Twój adres internetowy: tylko skrócony, w dzienniku usługi.',
-    ofMaker: 'Więcej o prywatności u producenta',
+    address: 'Twój adres IP: tylko w skróconej postaci, w dzienniku usługi.',
+    ofMaker: 'Prywatność u producenta',
   },
   report: {
     open: 'Zgłoś ten produkt',

@@ -66,24 +66,24 @@ export default {
       text: 'O produto já não está marcado como usado.',
     },
   },
-  contact: 'Contacto:',
+  contact: 'Para perguntas:',
   history: {
-    none: 'Ainda não foi lido.',
-    some: 'Lido antes {scans, plural, one {uma vez} other {# vezes}} por {phones, plural, one {um telemóvel} other {# telemóveis}}, a primeira em {when}.',
-    many: 'Lido antes mais de {scans, number} vezes, a primeira em {when}.',
+    none: 'Não foi lido antes.',
+    some: 'Lido antes {scans, plural, one {uma vez} other {# vezes}} por {phones, plural, one {um telefone} other {# telefones}}, a primeira vez em {when}.',
+    many: 'Lido antes mais de {scans, number} vezes, a primeira vez em {when}.',
   },
   privacy: {
     open: 'O que é guardado',
     check:
-      'Esta verificação: a hora, o estado do código e o país da sua rede. O fabricante e quem gere este serviço podem lê-los.',
+      'Esta verificação: a hora, o estado do código e o país da sua rede. O fabricante e quem opera este serviço leem estes dados.',
     phone:
-      'O seu telemóvel: guarda um número aleatório durante 30 dias, para contar uma só vez. A página do fabricante recebe o número desta verificação.',
-    photos: 'A sua foto: no máximo {days, plural, one {# dia} other {# dias}}.',
+      'O seu telefone: guarda um número aleatório durante 30 dias, para contar uma só vez. A página do fabricante recebe o número desta verificação.',
+    photos: 'A sua foto: durante {days, plural, one {# dia} other {# dias}} no máximo.',
     noPhotos: 'A sua foto: não é guardada, a não ser que a envie com um aviso.',
     place:
-      'Uma localização que acrescente: com cerca de um quilómetro de precisão, durante {months, plural, one {# mês} other {# meses}}.',
-    address: 'O seu endereço de internet: só abreviado, no registo do serviço.',
-    ofMaker: 'Mais sobre privacidade junto do fabricante',
+      'Uma localização que adicione: com precisão de cerca de 1 km, durante {months, plural, one {# mês} other {# meses}}.',
+    address: 'O seu endereço IP: só de forma abreviada, nos logs do serviço.',
+    ofMaker: 'Privacidade: a página do fabricante',
   },
   report: {
     open: 'Avisar sobre este produto',
@@ -101,7 +101,7 @@ export default {
     email: 'E-mail para perguntas (opcional)',
     mayAsk: 'O fabricante pode escrever-me sobre este aviso. O meu endereço é apagado com ele.',
     consent:
-      'Aceito que o fabricante e quem gere este serviço leiam este aviso, com a hora, estas fotos e a minha foto do código. Tudo é apagado após {days, plural, one {# dia} other {# dias}}, ou antes, se eu pedir ao fabricante.',
+      'Aceito que o fabricante e quem opera este serviço leiam este aviso, com a hora, estas fotos e a minha foto do código. Tudo é apagado após {days, plural, one {# dia} other {# dias}}, ou antes, se eu pedir ao fabricante.',
     send: 'Enviar o aviso',
     done: {
       title: 'Agradecemos',
@@ -149,7 +149,7 @@ export default {
       ask: 'Adicionar a minha localização',
       text: 'Ajuda a encontrar cópias. Com precisão de cerca de 1 km, e só com a foto.',
       added: 'A sua localização será enviada com a foto.',
-      remove: 'Retirar a minha localização',
+      remove: 'Remover a minha localização',
     },
     camera: {
       fill: 'Preencha a moldura com o código',

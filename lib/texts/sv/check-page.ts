@@ -62,23 +62,23 @@ export default {
       text: 'Varan är inte längre markerad som använd.',
     },
   },
-  contact: 'Fråga:',
+  contact: 'Kontakt:',
   history: {
     none: 'Inte skannad tidigare.',
-    some: 'Skannad tidigare {scans, plural, one {en gång} other {# gånger}} av {phones, plural, one {en telefon} other {# telefoner}}, första gången {when}.',
-    many: 'Skannad tidigare mer än {scans, number} gånger, första gången {when}.',
+    some: 'Skannad tidigare {scans, plural, one {en gång} other {# gånger}} av {phones, plural, one {en telefon} other {# telefoner}}, första gången den {when}.',
+    many: 'Skannad tidigare mer än {scans, number} gånger, första gången den {when}.',
   },
   privacy: {
     open: 'Vad som sparas',
     check:
-      'Den här kontrollen: tidpunkten, kodens tillstånd och landet för ditt nät. Tillverkaren läser det, och den som driver tjänsten.',
+      'Den här kontrollen: tidpunkten, kodens tillstånd och landet där ditt nätverk finns. Tillverkaren och den som driver tjänsten läser det.',
     phone:
-      'Din telefon: den minns ett slumptal i 30 dagar, så att den räknas en gång. Tillverkarens sida får numret på den här kontrollen.',
-    photos: 'Din bild: i högst {days, plural, one {# dag} other {# dagar}}.',
-    noPhotos: 'Din bild: sparas inte, om du inte skickar den med en anmälan.',
+      'Din telefon: den sparar ett slumptal i 30 dagar, så att den bara räknas en gång. Tillverkarens sida får numret på den här kontrollen.',
+    photos: 'Ditt foto: i högst {days, plural, one {# dag} other {# dagar}}.',
+    noPhotos: 'Ditt foto: sparas inte, om du inte skickar det med en rapport.',
     place:
-      'En plats som du lägger till: på ungefär en kilometer när, i {months, plural, one {# månad} other {# månader}}.',
-    address: 'Din internetadress: bara förkortad, i tjänstens logg.',
+      'En plats som du lägger till: med ungefär en kilometers noggrannhet, i {months, plural, one {# månad} other {# månader}}.',
+    address: 'Din IP-adress: bara förkortad, i tjänstens logg.',
     ofMaker: 'Mer om integritet hos tillverkaren',
   },
   report: {

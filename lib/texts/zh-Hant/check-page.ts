@@ -64,18 +64,18 @@ export default {
   },
   contact: '洽詢：',
   history: {
-    none: '此前未被掃描。',
+    none: '此前未被掃描過。',
     some: '此前已被 {phones, plural, other {# 支手機}}掃描 {scans, plural, other {# 次}}，首次於 {when}。',
     many: '此前已被掃描超過 {scans, number} 次，首次於 {when}。',
   },
   privacy: {
     open: '保存哪些資訊',
-    check: '本次查驗：時間、碼的狀態以及您的網路所在國家。製造商和本服務的營運方可以查看。',
-    phone: '您的手機：會保存一個隨機數 30 天，以便只計一次。製造商的頁面會取得本次查驗的編號。',
+    check: '本次查驗：時間、編碼的狀態，以及您的網路所在國家或地區。製造商和本服務的營運方會查看。',
+    phone: '您的手機：會將一個隨機數保存 30 天，以便只計一次。製造商的網頁會取得本次查驗的編號。',
     photos: '您的照片：最多保存 {days, plural, other {# 天}}。',
-    noPhotos: '您的照片：不保存，除非您隨檢舉一起傳送。',
+    noPhotos: '您的照片：不保存，除非您隨通報一起傳送。',
     place: '您加入的位置：精確度約一公里，保存 {months, plural, other {# 個月}}。',
-    address: '您的網路位址：僅以縮短形式寫入本服務的記錄。',
+    address: '您的 IP 位址：僅以縮短形式寫入本服務的記錄。',
     ofMaker: '製造商的隱私說明',
   },
   report: {
