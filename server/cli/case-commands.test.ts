@@ -66,6 +66,16 @@ it('verifies a dossier, its audit log and its photos', async () => {
   for (const words of ['valid', 'Nora Lind', '2 entries, unbroken', '1, unchanged']) expect(said).toContain(words);
 });
 
+// conforms: 32.50
+it('verifies a report of inspections', async () => {
+  const { company, made_at, made_by } = content;
+  const report = { format: 'proofmark-inspections', company, made_at, made_by, inspections: [{}, {}] };
+  await write(report);
+  expect(await verify()).toMatchObject({ code: 0, said: expect.stringMatching(/valid[\s\S]*Inspections +2/) });
+  await write(report, (file) => file.replace('"payload":"ey', '"payload":"eY'));
+  expect(await verify()).toMatchObject({ code: 1, said: expect.stringContaining('it was changed') });
+});
+
 // conforms: 32.20
 it('refuses a dossier that was changed, that lacks an audit entry, and a photo that was changed', async () => {
   await write(content, (file) => file.replace('"payload":"ey', '"payload":"eY'));

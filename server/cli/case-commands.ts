@@ -13,12 +13,11 @@ import { type Action, type Run, textOption } from './run.ts';
 
 const jws = z.object({ payload: z.string(), protected: z.string(), signature: z.string() });
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
+const made = { company: z.string(), made_at: z.string(), made_by: z.object({ name: z.string() }) };
 /** Parts of a dossier that a check needs. */
 const dossier = z.object({
   format: z.literal('proofmark-dossier'),
-  company: z.string(),
-  made_at: z.string(),
-  made_by: z.object({ name: z.string() }),
+  ...made,
   case: z.object({ id: z.int() }),
   audit: z.object({ entries: z.array(chainedEntry) }),
   photos: z.array(z.object({ file: z.string().regex(/^photos\/[0-9a-f-]+\.jpg$/), sha256: z.string() })),
@@ -26,13 +25,18 @@ const dossier = z.object({
     .array(z.object({ file: z.string().regex(/^reports\/\d+-\d+\.webp$/), sha256: z.string() }))
     .default([]),
 });
-type Dossier = z.output<typeof dossier>;
+const inspectionReport = z.object({
+  format: z.literal('proofmark-inspections'),
+  ...made,
+  inspections: z.array(z.unknown()),
+});
+const signedContent = z.discriminatedUnion('format', [dossier, inspectionReport]);
 
 export function addCaseCommands(program: Command, action: Action): void {
   const cases = program.command('cases').description('Cases of suspicious codes');
   cases
     .command('verify-dossier <file>')
-    .description('Check the signature, audit log and photos of an unpacked dossier.json')
+    .description('Check the signature, audit log and photos of an unpacked dossier.json, or of an inspections.json')
     .option('--keys <file>', 'public keys from a file, not from the service')
     .action(action(verifyDossier));
 }
@@ -40,6 +44,7 @@ export function addCaseCommands(program: Command, action: Action): void {
 async function verifyDossier(run: Run, file = ''): Promise<undefined> {
   const bytes = await read(file);
   const content = await verified(run, bytes, file);
+  if (content.format === 'proofmark-inspections') return showReport(run, content, bytes);
   if (!isWholeChain(content.audit.entries)) throw refused('The hashes of its audit log do not match.');
   const photos = [...content.photos, ...content.report_photos];
   for (const photo of photos) await checkPhoto(path.join(path.dirname(file), photo.file), photo.sha256);
@@ -52,11 +57,27 @@ async function verifyDossier(run: Run, file = ''): Promise<undefined> {
       ['Made', `${made_at} by ${made_by.name}`],
       ['Audit log', `${audit.entries.length} entries, unbroken`],
       ['Photos', `${photos.length}, unchanged`],
-      ['SHA-256', createHash('sha256').update(bytes).digest('hex')],
+      ['SHA-256', sha256Of(bytes)],
     ]),
   );
   return undefined;
 }
+
+function showReport(run: Run, content: z.output<typeof inspectionReport>, bytes: Buffer): undefined {
+  const { company, made_at, made_by, inspections } = content;
+  run.output.result({ company, made_at, made_by, inspections: inspections.length }, () =>
+    facts([
+      ['Signature', 'valid'],
+      ['Company', company],
+      ['Made', `${made_at} by ${made_by.name}`],
+      ['Inspections', String(inspections.length)],
+      ['SHA-256', sha256Of(bytes)],
+    ]),
+  );
+  return undefined;
+}
+
+const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 const refused = (message: string) => new CliError(exitCodes.failed, message);
 
@@ -68,11 +89,11 @@ async function read(file: string): Promise<Buffer> {
   }
 }
 
-async function verified(run: Run, bytes: Buffer, file: string): Promise<Dossier> {
+async function verified(run: Run, bytes: Buffer, file: string): Promise<z.output<typeof signedContent>> {
   const keys = keySet.parse(JSON.parse(await readKeys(run)));
   try {
     const { payload } = await flattenedVerify(jws.parse(JSON.parse(bytes.toString())), createLocalJWKSet(keys));
-    return dossier.parse(JSON.parse(Buffer.from(payload).toString()));
+    return signedContent.parse(JSON.parse(Buffer.from(payload).toString()));
   } catch {
     throw refused(`${file} is no dossier that this service signed, or it was changed.`);
   }

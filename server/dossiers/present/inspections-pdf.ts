@@ -76,6 +76,7 @@ export function drawInspections({ inspections: content, frame }: InspectionsToDr
     [t('inspections.sha256'), sha256, 'mono'],
     [t('key'), kid, 'mono'],
     [t('keys'), `${content.service}/.well-known/jwks.json`, 'mono'],
+    [t('command'), `proofmark --url ${content.service} cases verify-dossier inspections.json`, 'mono'],
   ]);
   writer.text(t('missing'), quiet);
   return writer.finish({
