@@ -109,8 +109,6 @@ export function InspectPage({ user, team, teamId, valueSets, fields, keepsPhotos
         )}
       </div>
 
-      <UnsentElsewhere user={user.id} />
-
       {scanningSince !== undefined ? (
         <CodeCamera
           answer={latest && <CameraAnswer entry={latest} />}
@@ -181,6 +179,8 @@ export function InspectPage({ user, team, teamId, valueSets, fields, keepsPhotos
           )}
         </div>
       )}
+
+      <UnsentElsewhere user={user.id} />
 
       <PlaceConsent place={place} onDelete={dropPositions} />
 

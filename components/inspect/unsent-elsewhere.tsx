@@ -9,7 +9,7 @@ import { type KeptInspection, listKeptInspections } from './kept-inspections.ts'
 import { deletePictures } from './photo-store.ts';
 import { saveInspection } from './save-inspection.ts';
 
-/** Entries of other people or teams on this phone that are not sent: how they are sent, saved or deleted. */
+/** Entries on this phone that are not sent, and are not those of `user`: how they are sent, saved or deleted. */
 export function UnsentElsewhere({ user }: { user?: number }) {
   const t = useTranslations('inspect');
   const [kept, setKept] = useState<KeptInspection[]>([]);
@@ -29,7 +29,12 @@ export function UnsentElsewhere({ user }: { user?: number }) {
   return kept.map((each) => {
     const { owner } = each.inspection;
     return (
-      <Callout key={each.key} tone="wait" role="status" title={t('unsent.title', { count: each.waiting })}>
+      <Callout
+        key={each.key}
+        tone="wait"
+        role="status"
+        title={t(user === undefined ? 'unsent.here' : 'unsent.title', { count: each.waiting })}
+      >
         <p>{owner ? t('unsent.text', { name: owner.name, company: owner.company }) : t('unsent.textOther')}</p>
         <div className="mt-2 flex flex-wrap gap-2">
           <Button className="min-h-11" onClick={() => void saveInspection(each.inspection)}>

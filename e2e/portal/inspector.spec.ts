@@ -296,6 +296,10 @@ test.describe('on a phone', () => {
     expect(events).toMatchObject([
       { kind: 'suspicion', reason: 'inspected', text: 'The seal is broken.', scan: scans[0]?.uuid },
     ]);
+    const inspectionsOfCode = async () => (await service.call(listInspections, { query: { extended_id: id } })).results;
+    await expect
+      .poll(inspectionsOfCode)
+      .toMatchObject([{ inspector: { name: 'Nina' }, verdict: scans[0]?.result, scan: scans[0]?.uuid }]);
 
     // Signed out, it shows no user.
     await page.getByRole('button', { name: 'Sign out' }).tap();

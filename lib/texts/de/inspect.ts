@@ -104,6 +104,7 @@ export default {
     join: 'Erneut anmelden',
   },
   unsent: {
+    here: '{count, plural, one {# Eintrag auf diesem Telefon ist nicht gesendet} other {# Einträge auf diesem Telefon sind nicht gesendet}}',
     title:
       '{count, plural, one {# Eintrag einer anderen Anmeldung ist nicht gesendet} other {# Einträge einer anderen Anmeldung sind nicht gesendet}}',
     text: 'Sie sind von {name}, {company}, und bleiben auf diesem Telefon. Sie werden gesendet, wenn sich diese Person bei jenem Team unter demselben Namen wieder anmeldet.',
@@ -130,7 +131,8 @@ export default {
     code: 'Code des Teams',
     codeHint: 'Acht Buchstaben und Ziffern von Ihrer Administration.',
     name: 'Ihr Name',
-    nameHint: 'Das Unternehmen sieht ihn bei dem, was Sie tun. Nehmen Sie immer denselben Namen.',
+    nameHint:
+      'Das Unternehmen sieht ihn bei jedem Code, den Sie prüfen, und bei dem, was Sie tun. Nehmen Sie immer denselben Namen.',
     submit: 'Beginnen',
     linkOver: 'Dieser Link gilt nicht. Bitten Sie um einen neuen, oder geben Sie einen Code ein.',
     codeOver: 'Dieser Code gilt nicht. Prüfen Sie ihn, oder bitten Sie um einen neuen.',

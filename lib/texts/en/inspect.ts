@@ -102,6 +102,7 @@ export default {
     join: 'Sign in again',
   },
   unsent: {
+    here: '{count, plural, one {# entry on this phone is not sent} other {# entries on this phone are not sent}}',
     title: '{count, plural, one {# entry of someone else is not sent} other {# entries of someone else are not sent}}',
     text: 'They are of {name}, {company}, and stay on this phone. They are sent when that person signs in to that team again with the same name.',
     textOther: 'They stay on this phone and are sent when the same person signs in to the same team again.',
@@ -126,7 +127,7 @@ export default {
     code: 'Code of the team',
     codeHint: 'Eight letters and digits from your administrator.',
     name: 'Your name',
-    nameHint: 'The company sees it with what you do. Use the same name each time.',
+    nameHint: 'The company sees it with each code you check and with what you do. Use the same name each time.',
     submit: 'Start',
     linkOver: 'This link does not work. Ask for a new one, or enter a code.',
     codeOver: 'This code does not work. Check it, or ask for a new one.',
