@@ -40,9 +40,12 @@ export function placeOf(typed: string, { quantity, first_serial_number, last_ser
   return isPlace && !text.startsWith('0') ? value : undefined;
 }
 
+/** The other end of a range whose last code is left out: it is a single code. */
+const lastOf = ([first, last]: TypedRange): string => (last.trim() === '' ? first : last);
+
 /** @param placeOfText the place of an end; undefined while it is not known */
-export function readRange([first, last]: TypedRange, placeOfText: (text: string) => number | undefined): ReadRange {
-  const [from, to] = [placeOfText(first), placeOfText(last)];
+export function readRange(range: TypedRange, placeOfText: (text: string) => number | undefined): ReadRange {
+  const [from, to] = [placeOfText(range[0]), placeOfText(lastOf(range))];
   const isComplete = from !== undefined && to !== undefined;
   return {
     first: from,
@@ -57,10 +60,7 @@ function rangesToSend(typed: readonly TypedRange[], order: Numbered) {
   const endOf = (text: string) => placeOf(text, order) ?? text.trim();
   return typed
     .filter(([first, last]) => first.trim() !== '' || last.trim() !== '')
-    .map(([first, last]): [string | number, string | number] => [
-      endOf(first),
-      endOf(last.trim() === '' ? first : last),
-    ]);
+    .map((range): [string | number, string | number] => [endOf(range[0]), endOf(lastOf(range))]);
 }
 
 /** The answer as the service takes it. `missing`: codes that have to be named, where that is known. */

@@ -89,7 +89,10 @@ function Missing({ proofs, canProve }: { proofs: QaProgress | undefined; canProv
   const t = useTranslations('workorders');
   if (proofs?.refusal) return t('proofs.refused');
   if (proofs && proofs.prints > 0) {
-    return t('proofs.photographed', { done: String(proofs.complete_prints), needed: String(printsNeeded) });
+    const done = proofs.complete_prints;
+    return done >= printsNeeded
+      ? t('proofs.allPhotographed', { done })
+      : t('proofs.photographed', { done: String(done), needed: String(printsNeeded) });
   }
   return canProve ? t('proofs.photographText') : t('proofs.unlearned');
 }

@@ -111,9 +111,14 @@ function proved(workorder: Workorder, proofs: QaProgress | undefined, t: Transla
     key: 'proved',
     label: workorder.state === 'completed' ? t('step.notProven') : t('step.proven'),
     state: 'upcoming',
-    detail: proofs && t('step.prints', { done: String(proofs.complete_prints), needed: String(printsNeeded) }),
+    detail: proofs && countPrints(proofs.complete_prints, t),
   };
 }
+
+const countPrints = (done: number, t: Translator<'workorders'>): string =>
+  done >= printsNeeded
+    ? t('step.allPrints', { done })
+    : t('step.prints', { done: String(done), needed: String(printsNeeded) });
 
 function completed(workorder: Workorder, t: Translator<'workorders'>): TimelineStep {
   if (workorder.state === 'completed') {

@@ -419,7 +419,7 @@ export default {
     howMany: 'Nicht gedruckte Codes am Ende',
     ranges: 'Bestimmte Codes',
     rangesHint:
-      'Tippen oder scannen Sie den ersten und den letzten Code jedes Bereichs: Nummer, Seriennummer oder Code.',
+      'Tippen oder scannen Sie den ersten und den letzten Code jedes Bereichs oder einen einzelnen: Nummer, Seriennummer oder Code.',
     unknown: 'Nicht bekannt',
     unknownHint: 'Kein Code wird aktiv, bis {company} entscheidet.',
     first: 'Erster nicht gedruckter',
@@ -709,6 +709,7 @@ export default {
     judgedBy: 'Version {version} vom <time></time> unterscheidet Originale von Kopien.',
     refused: 'Das letzte Training wurde abgelehnt. Die Seite der Andrucke zeigt, warum.',
     photographed: '{done} von {needed} Drucken sind fotografiert.',
+    allPhotographed: '{done, plural, one {# Druck ist} other {# Drucke sind}} fotografiert.',
     photographText:
       'Fotografieren Sie fünf der ersten Drucke. Der Dienst trainiert damit ein Modell, das Originale von Kopien unterscheidet.',
     unlearned:
@@ -752,6 +753,7 @@ export default {
     notProven: 'Qualität nicht nachgewiesen',
     morePrints: 'noch {count, plural, one {# Andruck} =10 {10 oder mehr Andrucke} other {# Andrucke}} nötig',
     prints: '{done} von {needed} Drucken',
+    allPrints: '{done, plural, one {# Druck} other {# Drucke}}',
     completed: 'Abgeschlossen',
     activates: 'aktiviert <quantity></quantity> Codes',
   },

@@ -411,7 +411,8 @@ export default {
       '{count, plural, one {Number {first, number}, serial number {firstSerial}.} other {Numbers {first, number} to {last, number}, serial numbers {firstSerial} to {lastSerial}.}}',
     howMany: 'Codes not printed at the end',
     ranges: 'Certain codes',
-    rangesHint: 'Type or scan the first and the last code of each range: number, serial number or code.',
+    rangesHint:
+      'Type or scan the first and the last code of each range, or a single one: number, serial number or code.',
     unknown: 'Not known',
     unknownHint: 'No code becomes active until {company} decides.',
     first: 'First not printed',
@@ -696,6 +697,7 @@ export default {
     judgedBy: 'Version {version} of <time></time> distinguishes originals from copies.',
     refused: 'The last training was refused. The page of the proofs shows why.',
     photographed: '{done} of {needed} prints are photographed.',
+    allPhotographed: '{done, plural, one {# print is} other {# prints are}} photographed.',
     photographText:
       'Photograph five of the first prints. The service trains a model on them that distinguishes originals from copies.',
     unlearned: 'No model has been trained for this press yet: photos of these codes cannot be judged.',
@@ -737,6 +739,7 @@ export default {
     proven: 'Quality proven',
     notProven: 'Quality not proven',
     prints: '{done} of {needed} prints',
+    allPrints: '{done, plural, one {# print} other {# prints}}',
     morePrints: '{count, plural, one {# more print} =10 {10 more prints or more} other {# more prints}} needed',
     completed: 'Completed',
     activates: 'activates <quantity></quantity> codes',
