@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { PrintModel } from '#lib/contract/print-quality.ts';
 import { translatorFor } from '#lib/texts/translator-for.ts';
-import { describeDifference, describeUnproven } from './print-warnings.ts';
+import { describeDifference, describeUnproven, finerCellsOf } from './print-warnings.ts';
 import { momentOfPrinting, toLocalDay } from './printed-day.ts';
 import { describeGone } from './step-gone.ts';
 
@@ -15,6 +16,22 @@ const order = {
   quantity: 1_000,
 };
 const none = { prints: 0, refusal: null, model: null };
+
+describe('cells of prints that go out', () => {
+  const proved = (verdict: 'finer' | 'right') => ({
+    prints: 5,
+    model: { more_prints: 0, recommended_cell_dots: 1, cell_advice: { verdict, text: '', rates: null } } as PrintModel,
+  });
+
+  it('are asked about where their own proofs ask for finer ones, until somebody has chosen', () => {
+    expect(finerCellsOf({ cell_choice: null }, proved('finer'))).toBe(1);
+    expect(finerCellsOf({ cell_choice: null }, proved('right'))).toBeUndefined();
+    expect(finerCellsOf({ cell_choice: null }, { ...proved('finer'), prints: 0 })).toBeUndefined();
+    expect(finerCellsOf({ cell_choice: null }, undefined)).toBeUndefined();
+    const choice = { cell_dots: 2, recommended_cell_dots: 1, chosen_by: null, chosen_at: '2026-11-28T12:00:00Z' };
+    expect(finerCellsOf({ cell_choice: choice }, proved('finer'))).toBeUndefined();
+  });
+});
 
 describe('before prints go out', () => {
   it('says that no model is trained, for which press, or that the training was refused', () => {

@@ -48,3 +48,16 @@ export function describeDifference(
   const by = Math.abs(printed - ordered);
   return printed < ordered ? t('printed.fewer', { by, ordered }) : t('printed.more', { by, ordered });
 }
+
+/**
+ * Dots of the finer cells that the proofs of an order ask for, where nobody chose to keep those it is printed with;
+ * undefined where they do not.
+ */
+export function finerCellsOf(
+  { cell_choice: choice }: Pick<Workorder, 'cell_choice'>,
+  proofs: Pick<QaProgress, 'prints' | 'model'> | undefined,
+): number | undefined {
+  const model = proofs && proofs.prints > 0 ? proofs.model : null;
+  const isSure = model?.more_prints === 0;
+  return isSure && model.cell_advice?.verdict === 'finer' && !choice ? model.recommended_cell_dots : undefined;
+}

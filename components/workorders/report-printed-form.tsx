@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { FormError } from '#components/forms/form-error.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
+import { SwitchField } from '#components/forms/switch-field.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -17,7 +18,7 @@ import { reportPrinted } from '#lib/contract/workorder-steps.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { reportAsPrinted } from './actions.ts';
-import { describeDifference, describeUnproven } from './print-warnings.ts';
+import { describeDifference, describeUnproven, finerCellsOf } from './print-warnings.ts';
 import { momentOfPrinting, toLocalDay } from './printed-day.ts';
 import { UnprintedFields } from './unprinted-fields.tsx';
 import { isAnswered, type UnprintedAnswer, unprintedToSend } from './unprinted-places.ts';
@@ -29,7 +30,7 @@ interface ReportPrintedFormProps {
   onCancel: () => void;
 }
 
-const fields = ['printed_date', 'printed_quantity', 'external_id', 'unprinted'] as const;
+const fields = ['printed_date', 'printed_quantity', 'external_id', 'unprinted', 'keeps_cells'] as const;
 
 /** Day, quantity and job number, filled in as is most likely; above them what is missing before prints go out. */
 export function ReportPrintedForm({ workorder, proofs, onReported, onCancel }: ReportPrintedFormProps) {
@@ -67,6 +68,7 @@ export function ReportPrintedForm({ workorder, proofs, onReported, onCancel }: R
     form.setError('unprinted', { message: t('unprinted.nameCodes') });
   };
   const unproven = describeUnproven(workorder, proofs, t);
+  const finerCells = finerCellsOf(workorder, proofs);
   const printed = form.watch('printed_quantity');
   const difference = describeDifference(workorder.quantity, printed, t);
   const missing = missingOf(printed);
@@ -112,6 +114,11 @@ export function ReportPrintedForm({ workorder, proofs, onReported, onCancel }: R
       <Field label={t('jobNumber')} optional error={errorOf('external_id')}>
         <Input autoComplete="off" spellCheck={false} maxLength={200} {...form.register('external_id')} />
       </Field>
+      {finerCells !== undefined && (
+        <SwitchField control={form.control} name="keeps_cells" hint={t('report.keepsCellsHint', { dots: finerCells })}>
+          {t('report.keepsCells')}
+        </SwitchField>
+      )}
       <FormFoot inDialog>
         <Button onClick={onCancel}>{ui('back')}</Button>
         <Button type="submit" variant="primary" busy={busy}>

@@ -73,9 +73,13 @@ export const reportPrinted = defineEndpoint({
     printed_quantity: printedQuantity.optional(),
     external_id: externalId.optional(),
     unprinted: unprinted.optional(),
+    // Needed where the proofs of this very order ask for finer cells; kept as its `cell_choice`.
+    keeps_cells: z.boolean().optional(),
   }),
   response: workorder,
-  problems: { 409: 'The workorder is not ready to print.' },
+  problems: {
+    409: 'The workorder is not ready to print, or its proofs ask for finer cells and keeps_cells is not true.',
+  },
 });
 
 export const decideUnprinted = defineEndpoint({

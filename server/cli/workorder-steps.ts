@@ -35,6 +35,7 @@ export function addWorkorderSteps(workorders: Command, action: Action): void {
       printed_quantity: 'how many were printed',
       external_id: 'your own number for the job',
       unprinted: `codes not printed: ${unprintedForms}, or {"unknown": true}`,
+      keeps_cells: 'the prints go out although their proofs ask for finer cells; the order keeps who said so',
     },
   ).action(
     action(async (run, id) => {

@@ -358,6 +358,8 @@ export default {
   rangeBackwards: '{first} kommt im Auftrag nach {last}.',
   rangesOverlap: 'Die Bereiche {one} und {other} überschneiden sich.',
   unprintedKnownAlready: 'Es ist bekannt, welche Codes nicht gedruckt wurden.',
+  cellsNotChosen:
+    'Die Andrucke dieses Auftrags verlangen feinere Zellen: Sorgfältige Kopien dieser Drucke würden durchgehen. Drucken Sie ihn damit noch einmal, oder geben Sie in der Meldung an, dass diese bleiben (keeps_cells).',
   workorderNotReadyToPrint: 'Der Auftrag ist nicht druckbereit.',
   orderedOnOtherSubstrate: 'Der Auftrag ist auf einem anderen Bedruckstoff bestellt.',
   codesNotGenerated: 'Die Codes sind noch nicht erzeugt.',

@@ -470,6 +470,9 @@ export default {
     unsure: 'Vielleicht wurde er gemeldet, vielleicht nicht',
     unsureText: 'Laden Sie die Seite neu: Der Auftrag sagt, ob er abgeschlossen ist.',
     toProofs: 'Zu den Andrucken',
+    keepsCells: 'Diese Drucke gehen mit ihren Zellen hinaus',
+    keepsCellsHint:
+      'Ihre Andrucke verlangen feinere Zellen ({dots, plural, one {# Punkt} other {# Punkte}} je Zelle): Sorgfältige Kopien dieser Drucke gingen als Originale durch. Zur Sicherheit zeichnen Sie die Druckvorlage mit feineren Zellen neu und drucken noch einmal. Der Auftrag hält fest, wer so entschieden hat.',
     on: 'Gedruckt am',
     howMany: 'Gedruckte Menge',
     done: 'Als gedruckt gemeldet',

@@ -347,6 +347,8 @@ export default {
   rangeBackwards: '{first} comes after {last} in the order.',
   rangesOverlap: 'The ranges {one} and {other} overlap.',
   unprintedKnownAlready: 'It is known which codes were not printed.',
+  cellsNotChosen:
+    'The proofs of this order ask for finer cells: careful copies of these prints would pass. Print it again with those, or say in the report that these are kept (keeps_cells).',
   workorderNotReadyToPrint: 'The workorder is not ready to print.',
   orderedOnOtherSubstrate: 'The workorder is ordered on another substrate.',
   codesNotGenerated: 'The codes are not generated yet.',

@@ -460,6 +460,9 @@ export default {
     unsure: 'It may or may not have been reported',
     unsureText: 'Reload the page: the order says whether it is completed.',
     toProofs: 'To the proofs',
+    keepsCells: 'These prints go out with their cells',
+    keepsCellsHint:
+      'Their proofs ask for finer cells ({dots, plural, one {# dot} other {# dots}} a cell): careful copies of these prints would pass as originals. To be safe, draw the artwork again with finer cells and print again. The order keeps who chose this.',
     on: 'Printed on',
     howMany: 'How many were printed',
     done: 'Reported as printed',

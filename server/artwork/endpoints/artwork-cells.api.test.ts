@@ -96,8 +96,21 @@ describe('the cells of artwork', () => {
       cells_are_fine: false,
       cell_advice: { verdict: 'finer', text: expect.stringContaining('1 dot a cell') },
     });
-    const printed = await api.call(reportPrinted, { token: partner, params: { id: first.id }, body: {} });
-    expect(printed.body.state).toBe('completed');
+    const report = (body: object) => api.call(reportPrinted, { token: partner, params: { id: first.id }, body });
+    // Copies of these prints pass: that they go out is somebody's choice.
+    const unchosen = await report({});
+    expect(unchosen.status).toBe(409);
+    expect(unchosen.problem.detail).toMatch(/ask for finer cells/);
+    expect((await report({ keeps_cells: false })).status).toBe(409);
+    const printed = await report({ keeps_cells: true });
+    expect(printed.body).toMatchObject({
+      state: 'completed',
+      cell_choice: {
+        cell_dots: 2,
+        recommended_cell_dots: 1,
+        chosen_by: { id: api.world.people.printerAdmin.id },
+      },
+    });
 
     const next = await insertNextOrder(first);
     expect((await measuresOf(next)).cells).toMatchObject({ recommended: 1, model: model.id });

@@ -9,6 +9,7 @@ import { lockAddressedWorkorder, setPrinted, updatePrintedCodes } from '../queri
 import { namedEnds, readUnprinted } from '../rules/unprinted.ts';
 import { findCodePlaces } from '../shared/code-places.ts';
 import { presentOwnWorkorder } from '../shared/present-own-workorder.ts';
+import { findUnchosenCells, setCellChoice } from '../shared/recommended-cells.ts';
 import { emitWorkorderEvents } from '../shared/workorder-events.ts';
 
 /** A date alone is midnight in UTC: east of it, today may begin up to a day later. */
@@ -24,7 +25,8 @@ export const reportPrinted = endpoint(contract.reportPrinted, ({ params: { id },
 /**
  * The printing partner says that it has printed: the workorder is completed, and its printed codes become active if it
  * says so. Where the partner does not know which were printed, none do.
- * @throws DomainError conflict when the workorder is not ready to print
+ * @throws DomainError conflict when the workorder is not ready to print, or its proofs ask for finer cells and the
+ * report does not say that these are kept
  */
 export async function completePrinted(
   uow: UnitOfWork,
@@ -40,6 +42,11 @@ export async function completePrinted(
   if (workorder.state !== 'ready to print') throw new DomainError('conflict', reason('workorderNotReadyToPrint'));
   if (input.printed_date !== undefined && Date.parse(input.printed_date) > Date.now() + dayAhead) {
     throw fieldError('printed_date', reason('dayInFuture'));
+  }
+  const finerCells = await findUnchosenCells(trx, id);
+  if (finerCells !== null) {
+    if (!input.keeps_cells) throw new DomainError('conflict', reason('cellsNotChosen'));
+    await setCellChoice(trx, id, { userId, recommended: finerCells });
   }
   const places = await findCodePlaces(trx, { ...workorder, id }, namedEnds(input.unprinted));
   const { unprinted, printedQuantity } = readUnprinted(input.unprinted, input.printed_quantity, workorder, places);

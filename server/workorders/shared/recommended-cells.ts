@@ -62,6 +62,38 @@ export async function recommendCells(
   return { cellDots: Math.min(Math.max(firstCellDots(dpi), least), most), modelId: null };
 }
 
+/**
+ * The finer cells that enough proofs of this very order ask for, where nobody chose to keep those it is printed with;
+ * null where there are none such. Later orders of the press begin with them.
+ */
+export async function findUnchosenCells(db: Executor, workorderId: number): Promise<number | null> {
+  const proved = await db
+    .selectFrom('workorders')
+    .innerJoin('print_models', 'print_models.id', 'workorders.print_model_id')
+    .where('workorders.id', '=', workorderId)
+    .where('workorders.cells_chosen_at', 'is', null)
+    .whereRef('print_models.trained_on', '=', 'workorders.id')
+    .where('print_models.more_prints', '=', 0)
+    .select(['print_models.model', 'print_models.cell_dots as cellDots', leastCellDotsSinceModel.as('least')])
+    .executeTakeFirst();
+  if (!proved) return null;
+  const { verdict, cellDots } = adviseCells(proved.model, proved.cellDots, proved.least);
+  return verdict === 'finer' ? cellDots : null;
+}
+
+/** Keeps that a person chose the cells of an order, although others were recommended. */
+export async function setCellChoice(
+  trx: Transaction<Schema>,
+  workorderId: number,
+  { userId, recommended }: { userId: number | null; recommended: number },
+): Promise<void> {
+  await trx
+    .updateTable('workorders')
+    .set({ cells_recommended: recommended, cells_chosen_by: userId, cells_chosen_at: sql<Date>`now()` })
+    .where('id', '=', workorderId)
+    .execute();
+}
+
 /** Keeps that proofs showed cells to be too weak: the next orders of the press get larger ones. */
 export async function insertRefusedCells(
   trx: Transaction<Schema>,
