@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { varyTooMuch } from '#lib/contract/values/print-quality.ts';
+import { createRandom } from '#server/photo/testing/channel/random.ts';
 import type { GraphicMeasurement } from './measure-graphic.ts';
-import { fitModel, type GraphicModel, isJudgedBy, type ProofCapture } from './model.ts';
+import { fitLimits, fitModel, type GraphicModel, isJudgedBy, type ProofCapture } from './model.ts';
 
 const good: GraphicMeasurement = {
   pxPerCell: 1.5,
@@ -118,6 +120,48 @@ describe('fitModel', () => {
     expect(taken(['Phone A', ''])?.phones).toBe(1);
     expect(taken(['Phone A', 'Phone B'])?.phones).toBe(2);
     expect(taken(['Phone A', 'Phone B'], [0.05])?.phones).toBe(1);
+  });
+});
+
+describe('the prints that are asked for', () => {
+  /** Prints of a press that vary so much in each figure, as shares of what is refused; three photos of each. */
+  function createPress(share: number, seed: string) {
+    const random = createRandom(seed);
+    const captures: ProofCapture[] = [];
+    return (prints: number): ProofCapture[] => {
+      for (let print = captures.length / 3; print < prints; print += 1) {
+        const [strength, balance, lone] = [random.normal(), random.normal(), random.normal()];
+        for (let shot = 0; shot < 3; shot += 1) {
+          const off = (deviation: number, ofPrint: number) => share * deviation * (ofPrint + 0.3 * random.normal());
+          const [b, l] = [off(fitLimits.deviation.balance, balance) / 2, off(fitLimits.deviation.lone, lone)];
+          const responses = [0.95 + l, 0.97 - b, 1, 0.75 + l, 1.03 + b, 1.06];
+          const rhoShaped = Math.tanh(1.5 + off(fitLimits.deviation.strength, strength));
+          captures.push({ print: `${print}`, measurement: { ...good, rhoShaped, responses } });
+        }
+      }
+      return captures;
+    };
+  }
+
+  /** Takes proofs as they are asked for. */
+  function prove(share: number, seed: string): { end: string; rounds: number } {
+    const photograph = createPress(share, seed);
+    for (let rounds = 1, prints = 5; ; rounds += 1) {
+      const { model, refusal } = fitModel(photograph(prints));
+      const more = model?.morePrints ?? 0;
+      if (refusal) return { end: refusal, rounds };
+      if (more === 0) return { end: 'proven', rounds };
+      if (varyTooMuch({ prints, more_prints: more })) return { end: 'varies', rounds };
+      prints += more;
+    }
+  }
+
+  it.each([0.2, 0.4, 0.6, 0.8, 0.9, 1, 1.1, 1.3])('end on a press that varies by %f of what is refused', (share) => {
+    const ends = Array.from({ length: 30 }, (_, seed) => prove(share, `press ${share} ${seed}`));
+    expect(Math.max(...ends.map(({ rounds }) => rounds))).toBeLessThanOrEqual(8);
+    const proven = ends.filter(({ end }) => end === 'proven').length;
+    if (share <= 0.4) expect(proven).toBe(ends.length);
+    if (share >= 1.3) expect(proven).toBeLessThan(ends.length / 3);
   });
 });
 
