@@ -69,6 +69,7 @@ export function sendForms(): void {
     }
     alert.textContent = '';
     alert.append(...refusal.childNodes);
+    alert.scrollIntoView({ block: 'nearest' });
     for (const button of buttons) button.disabled = false;
   }
 
