@@ -24,3 +24,12 @@ export function listKeptInspections(storage: Storage, user: number | undefined):
     })
     .filter(({ waiting }) => waiting > 0);
 }
+
+/** Inspections of others than `user` in local storage; none where the browser blocks it. */
+export function readKeptInspections(user: number | undefined): KeptInspection[] {
+  try {
+    return listKeptInspections(localStorage, user);
+  } catch {
+    return [];
+  }
+}

@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { type KeptInspection, listKeptInspections } from './kept-inspections.ts';
+import { removeItem } from '#components/ui/local-storage.ts';
+import { type KeptInspection, readKeptInspections } from './kept-inspections.ts';
 import { deletePictures } from './photo-store.ts';
 import { saveInspection } from './save-inspection.ts';
 
@@ -14,14 +15,10 @@ export function UnsentElsewhere({ user }: { user?: number }) {
   const t = useTranslations('inspect');
   const [kept, setKept] = useState<KeptInspection[]>([]);
   useEffect(() => {
-    try {
-      setKept(listKeptInspections(window.localStorage, user));
-    } catch {
-      // Storage is blocked: nothing was kept.
-    }
+    setKept(readKeptInspections(user));
   }, [user]);
   const drop = async ({ key, inspection }: KeptInspection) => {
-    window.localStorage.removeItem(key);
+    removeItem(key);
     await deletePictures(inspection.photos.map((photo) => photo.key));
     setKept((before) => before.filter((each) => each.key !== key));
     return undefined;

@@ -7,7 +7,7 @@ import { postPhoto } from '#components/authenticate/send-photo.ts';
 import { createPhotoQueue } from '#components/photos/photo-queue.ts';
 import { useQueueState } from '#components/photos/photo-queues.ts';
 import type { QueuedPhoto } from '#components/photos/queued-photo.ts';
-import { readItem, writeItem } from '#components/ui/local-storage.ts';
+import { readItem, removeItem, writeItem } from '#components/ui/local-storage.ts';
 import { type AuthenticationResult, scanOf } from '#lib/contract/photo.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
 import {
@@ -20,7 +20,7 @@ import {
   updateInspection,
 } from './actions.ts';
 import * as list from './inspection-list.ts';
-import { keyOf, listKeptInspections } from './kept-inspections.ts';
+import { keyOf, readKeptInspections } from './kept-inspections.ts';
 import { inspectionPhotos } from './photo-store.ts';
 
 /** Milliseconds until sending is tried again after the portal or the service did not answer. */
@@ -98,10 +98,10 @@ export function useInspection(user: number, owner: list.Owner) {
   useEffect(() => {
     current.current = list.readInspection(readItem(keyOf(user)));
     setInspection(current.current);
-    for (const { key, inspection: other } of listKeptInspections(window.localStorage, user)) {
+    for (const { key, inspection: other } of readKeptInspections(user)) {
       if (!list.isOfOwner(other, { name: ownerName, team, teamId, company })) continue;
       update((before) => list.adopt(before, other));
-      window.localStorage.removeItem(key);
+      removeItem(key);
     }
     const goOffline = () => setOffline(true);
     const goOnline = () => {

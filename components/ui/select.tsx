@@ -13,7 +13,8 @@ type SelectProps = ComponentProps<'select'> & {
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className="relative block">
-      <select className={cx(inputStyle, 'h-9 appearance-none pr-8', className)} {...rest}>
+      {/* WebKit lets the text of the longest option widen the page. */}
+      <select className={cx(inputStyle, 'h-9 appearance-none overflow-hidden pr-8 text-ellipsis', className)} {...rest}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
