@@ -16,7 +16,15 @@ const tests = createTestRun(progress);
 async function runChecks() {
   await tests.check('Types (tsc)', [moduleFile('typescript-7', 'bin', 'tsc'), '--singleThreaded']);
   const browserTypes = [moduleFile('typescript-7', 'bin', 'tsc'), '-p', 'tsconfig.browser.json', '--singleThreaded'];
-  await tests.check('APIs of browsers (tsc)', browserTypes);
+  await tests.check('JavaScript of browsers (tsc)', browserTypes);
+  await tests.check('JavaScript of the check page (tsc)', [
+    moduleFile('typescript-7', 'bin', 'tsc'),
+    '-p',
+    'tsconfig.check-page.json',
+    '--singleThreaded',
+  ]);
+  const fromBrowsers = ['app', 'components', 'lib', 'instrumentation-client.ts', 'server/check-page/browser'];
+  await tests.check('APIs of browsers (ESLint)', [moduleFile('eslint', 'bin', 'eslint.js'), ...fromBrowsers]);
   await tests.check('Format and lint (Biome)', [moduleFile('@biomejs', 'biome', 'bin', 'biome'), 'check', '.']);
   await tests.check('Unused files, exports and packages (knip)', [moduleFile('knip', 'bin', 'knip.js')]);
 }

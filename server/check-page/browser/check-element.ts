@@ -35,6 +35,7 @@ class CheckElement extends HTMLElement implements ProofmarkCheckElement {
     this.#content.append(document.createElement('slot'));
     if ('adoptedStyleSheets' in this.#root) {
       const sheet = new CSSStyleSheet();
+      // eslint-disable-next-line tscompat/tscompat -- Safari has it since it has adoptedStyleSheets
       sheet.replaceSync(served.styles);
       this.#root.adoptedStyleSheets = [sheet];
     } else {
@@ -189,7 +190,7 @@ class CheckElement extends HTMLElement implements ProofmarkCheckElement {
     visit.name = 'visit';
     visit.defaultValue = this.#visitId() ?? '';
     form.append(visit);
-    form.onsubmit = (event) => {
+    form.onsubmit = (event: Event) => {
       event.preventDefault();
       void this.#send(form);
     };

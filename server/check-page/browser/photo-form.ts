@@ -67,6 +67,7 @@ export function photoForm(
     label.removeAttribute('aria-disabled');
   };
 
+  /* eslint-disable tscompat/tscompat -- called only where the browser has dialogs */
   async function openCamera(): Promise<void> {
     let stream: MediaStream;
     try {
@@ -154,6 +155,8 @@ export function photoForm(
     await video.play().catch(() => undefined);
     await zoomIn(track);
   }
+
+  /* eslint-enable tscompat/tscompat */
 
   async function zoomIn(track: MediaStreamTrack | undefined): Promise<void> {
     // Not in the types of TypeScript: MediaStream Image Capture (W3C).

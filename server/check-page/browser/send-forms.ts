@@ -33,7 +33,7 @@ export function sendForms(): void {
   const retryMs = 4000;
   restoreAnswer();
   for (const form of document.forms) {
-    form.onsubmit = (event) => {
+    form.onsubmit = (event: Event) => {
       event.preventDefault();
       void send(form);
     };

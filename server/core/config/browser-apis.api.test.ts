@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { ESLint } from 'eslint';
 import { expect, it } from 'vitest';
 
 const projectRoot = path.resolve(import.meta.dirname, '../../..');
@@ -34,4 +35,15 @@ it('tsconfig.browser.json refuses APIs that a supported browser lacks', () => {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+it.each([
+  ['components/ui/copy-text.ts', 'requestIdleCallback(() => undefined);', true],
+  ['components/ui/copy-text.ts', 'new ResizeObserver(() => undefined);', false],
+  ['server/check-page/browser/offer-place.ts', '(document.body as Element).append();', false],
+  ['server/check-page/browser/offer-place.ts', '(document.body as Element).replaceChildren();', true],
+  ['server/check-page/browser/offer-place.ts', 'structuredClone(1);', true],
+])('ESLint compares APIs with the browsers of %s: %s', async (filePath, code, isRefused) => {
+  const [result] = await new ESLint({ cwd: projectRoot }).lintText(code, { filePath });
+  expect((result?.errorCount ?? 0) > 0, JSON.stringify(result?.messages)).toBe(isRefused);
 });
