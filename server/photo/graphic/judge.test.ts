@@ -190,8 +190,14 @@ describe('judgeGraphic', () => {
     });
 
     it('finds copies by what copying takes', () => {
-      expect(judge({ strength: -0.6, lone: -0.6, balance: -0.1 }, clumps, one).status).toBe('auth_copy');
-      expect(judge({ strength: -0.4, lone: -0.5 }, { ...clumps, wrongCells: 0.04 }, one).status).toBe('auth_copy');
+      const shift = { strength: -0.4, lone: -0.5, balance: -0.1 };
+      expect(judge(shift, { ...clumps, wrongCells: 0.03 }, one).status).toBe('auth_copy');
+      // Smoothing takes strength and lone cells too, and leaves fewer wrong cells.
+      expect(judge(shift, { ...clumps, wrongCells: 0.005 }, one)).toMatchObject({
+        status: 'auth_unknown',
+        reason: 'phones',
+      });
+      expect(judge({ ...shift, strength: -0.8 }, { ...clumps, wrongCells: 0.005 }, one).status).toBe('auth_copy');
     });
   });
 
@@ -199,7 +205,8 @@ describe('judgeGraphic', () => {
     const { detail: ofProofs, phones, ...older } = { ...press, version: 2 };
     expect([ofProofs, phones]).toEqual([press.detail, press.phones]);
     expect(judge({}, {}, older).status).toBe('auth_original');
-    expect(judge({ strength: -0.5, lone: -0.4, balance: -0.1 }, {}, older).status).toBe('auth_copy');
+    const copy = { strength: -0.5, lone: -0.4, balance: -0.1 };
+    expect(judge(copy, { wrongCells: 0.03 }, older).status).toBe('auth_copy');
     const { veil, damaged, overshoot, grain, detail, ...before } = good;
     expect([veil, damaged]).toEqual([undefined, undefined]);
     expect([overshoot, grain, detail]).toEqual([0.01, 0.8, 0.2]);
