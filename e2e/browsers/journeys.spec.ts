@@ -6,7 +6,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { listReports } from '#lib/contract/reports.ts';
 import { createScanApp } from '#lib/contract/scan-apps.ts';
-import { scanFarApart } from '../support/scan-photo.ts';
+import { sampleCode, scanFarApart } from '../support/scan-photo.ts';
 import { unique } from '../support/service.ts';
 import { expect, test } from './test.ts';
 
@@ -22,16 +22,25 @@ test('a check page shows an active code', async ({ tab, addresses, serviceOf }) 
 
 test('a report is sent with every photo that was chosen', async ({ tab, addresses, serviceOf }) => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'photos-'));
-  const [turned, drawn] = [path.join(folder, 'turned.jpg'), path.join(folder, 'drawn.png')];
+  const [turned, drawn, heic] = ['turned.jpg', 'drawn.png', 'phone.heic'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
   await sharp(sample('foreign')).withMetadata({ orientation: 6 }).jpeg().toFile(turned);
   await sharp(sample('copy')).png().toFile(drawn);
   const note = unique('Seen in a stock browser');
   await tab.open(`${addresses.code}/NOSUCHCODE95`);
   await tab.click('button', 'Not a code of this brand? Report it');
   await tab.fill('What did you notice, and where?', note);
-  await tab.chooseFiles('Photos of the item', turned, drawn);
+  await writeFile(heic, 'A picture that neither this browser nor the service can read.');
+  await tab.chooseFiles('Photos of the item', turned, drawn, heic);
   await tab.check('I agree');
-  await expect.poll(() => tab.evaluate(() => document.querySelectorAll('.shots button').length)).toBe(2);
+  await expect.poll(() => tab.evaluate(() => document.querySelectorAll('.shots button').length)).toBe(3);
+  await tab.sees('phone.heic');
+  await tab.click('button', 'Send the report');
+  await tab.sees('JPEG, PNG or WebP');
+  await tab.click('button', 'Remove photo 3');
   await tab.click('button', 'Send the report');
   await tab.sees('Your report was sent.');
   const operator = await serviceOf('operator');
@@ -56,6 +65,16 @@ test('a website shows the verdict of a photo', async ({ tab, addresses, serviceO
   await tab.chooseFiles('Take a photo of the code', sample('original'));
   await tab.sees('Original print');
   website.close();
+});
+
+test('a verdict is there again after another page', async ({ tab, addresses }) => {
+  await tab.open(addresses.code + (await sampleCode(addresses)));
+  await tab.chooseFiles('Take a photo of the code', sample('original'));
+  await tab.sees('Original print');
+  await tab.open('/sign-in');
+  await tab.sees('E-mail');
+  await tab.back();
+  await tab.sees('Original print');
 });
 
 test('codes are ordered', async ({ tab }) => {

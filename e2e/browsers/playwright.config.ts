@@ -12,7 +12,7 @@ export default defineConfig<BrowserOptions>({
   retries: 0,
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  reporter: journeys.reporter ?? 'line',
+  reporter: [['line'], ['json', { outputFile: process.env.E2E_REPORT ?? '../../test-results/browsers.json' }]],
   projects: [
     { name: 'firefox', use: { engine: 'firefox' } },
     { name: 'webkit', use: { engine: 'webkit' } },

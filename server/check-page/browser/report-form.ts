@@ -68,7 +68,8 @@ export function reportForm(form: HTMLFormElement): void {
     } catch {
       const picture = document.createElement('span');
       picture.textContent = file.name;
-      return { file, picture };
+      // In memory: WebKit does not finish a request with a file that was put back into its field.
+      return { file: new File([await file.arrayBuffer()], file.name, { type: file.type }), picture };
     }
   }
 }
