@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useState } from 'react';
 import { DisabledUntilHydrated } from '#components/shell/disabled-until-hydrated.tsx';
@@ -11,7 +12,11 @@ import { Input } from '#components/ui/input.tsx';
 import { readItem, writeItem } from '#components/ui/local-storage.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { takeLinkSecret } from './take-link-secret.ts';
-import { UnsentElsewhere } from './unsent-elsewhere.tsx';
+
+/** Rare, and has a dialog: the pages to sign in do not load it at first. */
+const UnsentElsewhere = dynamic(() => import('./unsent-elsewhere.tsx').then((module) => module.UnsentElsewhere), {
+  ssr: false,
+});
 
 /** The name given last on this device. */
 const nameKey = 'proofmark.inspector';

@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { readItem, removeItem, writeItem } from '#components/ui/local-storage.ts';
 import type { Position } from './inspection-list.ts';
 
 const keyOf = (user: number) => `proofmark.inspection-place.${user}`;
@@ -18,7 +19,7 @@ export function usePlace(user: number) {
   const latest = useRef<{ position: Position; at: number }>(undefined);
 
   useEffect(() => {
-    const kept = read(keyOf(user));
+    const kept = readItem(keyOf(user));
     setState(kept === 'on' ? 'on' : 'off');
     setGiven(kept !== null);
   }, [user]);
@@ -44,14 +45,14 @@ export function usePlace(user: number) {
     (agrees: boolean) => {
       setState(agrees ? 'on' : 'off');
       setGiven(true);
-      write(keyOf(user), agrees ? 'on' : 'off');
+      writeItem(keyOf(user), agrees ? 'on' : 'off');
     },
     [user],
   );
   const forget = useCallback(() => {
     setState('off');
     setGiven(false);
-    write(keyOf(user), null);
+    removeItem(keyOf(user));
   }, [user]);
   /** Where the phone is now, as far as it is known and may be recorded. */
   const position = useCallback(() => {
@@ -59,21 +60,4 @@ export function usePlace(user: number) {
     return known && Date.now() - known.at < holdsMs ? known.position : undefined;
   }, []);
   return { state, wasGiven, agree, forget, position };
-}
-
-function read(key: string): string | null {
-  try {
-    return window.localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, value);
-  } catch {
-    // Storage is blocked: the choice lives as long as the page.
-  }
 }

@@ -403,6 +403,9 @@ test.describe('on a phone', () => {
     ]);
     expect(file.suggestedFilename()).toMatch(/^inspections .+\.json$/);
 
+    await page.goto(airport.link);
+    await expect(page.getByText('1 entry on this phone is not sent')).toBeVisible();
+    await expectAccessible(page);
     await join(page, airport.link, 'Kari');
     await expect(page.getByText('1 entry of someone else is not sent')).toBeVisible();
     await expect(page.getByText(/They are of Kari \(Harbour/)).toBeVisible();
