@@ -115,3 +115,33 @@ test('a case is opened from its list', async ({ tab, addresses, serviceOf }) => 
   await tab.click('link', code);
   await tab.sees(/Scanned in Oslo, Norway and Lima, Peru/);
 });
+
+test('an order opens at its top, with the focus on its title', async ({ tab }) => {
+  await tab.signIn('brand');
+  await tab.resize(1000, 500);
+  await tab.open('/workorders');
+  await tab.click('link', 'NA-2026-113');
+  await expect.poll(() => tab.evaluate(() => document.activeElement?.matches('h1'))).toBe(true);
+  expect(await tab.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('photos survive a reload', async ({ tab }) => {
+  await tab.signIn('brand');
+  await tab.open('/authenticate');
+  await tab.chooseFiles('Choose photos', sample('original'));
+  await tab.sees('Original');
+  await tab.open('/authenticate');
+  await tab.sees('original.jpg');
+});
+
+test('pages are as wide as the window', async ({ tab }) => {
+  await tab.signIn('brand');
+  for (const width of [1280, 480]) {
+    await tab.resize(width, 800);
+    for (const address of ['/', '/settings/company', '/workorders']) {
+      await tab.open(address);
+      const overflow = () => tab.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      await expect.poll(overflow, { message: `${address} at ${width}` }).toBeLessThanOrEqual(0);
+    }
+  }
+});
