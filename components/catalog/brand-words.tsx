@@ -21,6 +21,7 @@ import { checkPageLanguages, maxBlacklistWords } from '#lib/contract/values/chec
 import { updateLookup } from './actions.ts';
 
 const schema = brandEndpoints.create.body.pick({ blacklist_words: true });
+const fields = ['blacklist_words'] as const;
 const anyReason = { setValueAs: (value: string | number | null) => (value ? Number(value) : null) };
 const anyLanguage = { setValueAs: (value: string | null) => value || null };
 
@@ -34,7 +35,7 @@ export function BrandWords({ brand }: { brand: Pick<Brand, 'id' | 'blacklist_wor
     schema,
     // A language that only a later service knows is refused when it is sent, and stays as it is until then.
     defaults: { blacklist_words: brand.blacklist_words as z.input<typeof schema>['blacklist_words'] },
-    fields: ['blacklist_words'],
+    fields,
     draft: `brand-words-${brand.id}`,
     stays: 'as sent',
     submit: (body) => updateLookup('brand', brand.id, body),

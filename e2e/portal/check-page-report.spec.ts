@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createBrand } from '#lib/contract/brands.ts';
+import { createBrand, getBrand } from '#lib/contract/brands.ts';
 import { updateCodeStatus } from '#lib/contract/codes.ts';
+import { updateCompany } from '#lib/contract/companies.ts';
 import { deleteConsumed } from '#lib/contract/consumed-codes.ts';
 import { createProduct } from '#lib/contract/products.ts';
 import { listReports } from '#lib/contract/reports.ts';
@@ -118,6 +119,59 @@ test.describe('on a phone that goes offline', () => {
   });
 });
 
+test('a brand says whom to ask, and more of a stolen code by its reason; the company shows how often it was scanned', async ({
+  signedIn,
+  addresses,
+  page,
+}) => {
+  const service = await Service.signIn(addresses, 'rival');
+  const name = unique('Said');
+  const { id: brand, company } = await service.call(createBrand, { body: { name } });
+  await service.call(createProduct, { body: { name, sku: name, brand, check_page: 'only' } });
+  const { id } = await service.orderCodes({ quantity: 1, product: name });
+  const [[code = ''] = []] = await service.readCodes(id);
+  await service.call(updateCodeStatus, {
+    body: { extended_ids: [code], activation_status: 2, blacklist_reason: 4 },
+  });
+
+  const portal = await signedIn('rival', { fresh: true });
+  await portal.goto(`/catalog/brands/${brand}`);
+  await portal.getByLabel('Whom to ask').fill('help@said.test');
+  await portal.getByRole('form', { name: 'Change this brand' }).getByRole('button', { name: 'Save changes' }).click();
+  await expect(portal.getByText('Saved').first()).toBeVisible();
+  const words = portal.getByRole('form', { name: 'Words for blacklisted codes' });
+  await words.getByRole('button', { name: 'Add a text' }).click();
+  await words.getByRole('button', { name: 'Save changes' }).click();
+  await expect(words.getByLabel('The check page says')).toHaveAccessibleDescription(/./);
+  await words.getByLabel('Reason').selectOption({ label: 'Stolen' });
+  await words.getByLabel('The check page says').fill('Taken from a lorry.');
+  await expectAccessible(portal);
+  await words.getByRole('button', { name: 'Save changes' }).click();
+  await expect
+    .poll(async () => (await service.call(getBrand, { params: { id: brand } })).blacklist_words)
+    .toEqual([{ reason: 4, language: null, text: 'Taken from a lorry.' }]);
+
+  await portal.goto('/settings/company');
+  await portal.getByRole('switch', { name: 'Say how often a code was scanned' }).click();
+  await portal.getByLabel('Your page about privacy').fill('https://said.test/privacy');
+  await portal.getByRole('form', { name: 'Company' }).getByRole('button', { name: 'Save' }).click();
+  await expect(portal.getByText('Saved').first()).toBeVisible();
+
+  await expect(async () => {
+    await page.goto(`${addresses.code}/${code}`);
+    await expect(page.getByRole('status')).toContainText('Taken from a lorry.', { timeout: 1000 });
+  }).toPass();
+  await expect(page.getByRole('link', { name: 'help@said.test' })).toHaveAttribute('href', 'mailto:help@said.test');
+  await expect(page.getByText(/scanned before/i)).toBeVisible();
+  await page.getByText('What is kept').click();
+  await expect(page.getByRole('link', { name: /privacy/i })).toHaveAttribute('href', 'https://said.test/privacy');
+  await expectAccessible(page);
+  await service.call(updateCompany, {
+    params: { id: company },
+    body: { settings: { shows_scan_count: false, privacy_url: '' } },
+  });
+});
+
 test('the page of a scan shows what else happened in its visit', async ({ signedIn, addresses }) => {
   const service = await Service.signIn(addresses, 'rival');
   const [opened] = await orderConsumedProduct(service);
@@ -147,7 +201,7 @@ test.describe('without script, from right to left', () => {
       headers: { 'accept-language': 'ar' },
     });
     expect(await foreign.text()).toContain('name="foreign"');
-    await page.getByText('ليس رمزًا لهذه العلامة؟ أبلغ عنه').click();
+    await page.getByText('ليس رمزًا لهذه العلامة التجارية؟ أبلغ عنه').click();
     await page.locator('textarea').fill('وجدته في السوق');
     await page.locator('input[name=consent]').check();
     await page.getByRole('button', { name: 'إرسال البلاغ' }).click();
