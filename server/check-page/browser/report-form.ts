@@ -68,7 +68,7 @@ export function reportForm(form: HTMLFormElement): void {
     } catch {
       const picture = document.createElement('span');
       picture.textContent = file.name;
-      // In memory: WebKit does not finish a request with a file that was put back into its field.
+      // In memory: a phone can withdraw a file before the form is sent.
       return { file: new File([await file.arrayBuffer()], file.name, { type: file.type }), picture };
     }
   }
