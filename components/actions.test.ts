@@ -43,6 +43,7 @@ const withoutInput = [
   'loadOpenItems of components/overview/actions.ts',
   'startPasskeyProof of components/security/actions.ts',
   'loadHealth of components/operator/actions.ts',
+  'deletePositions of components/inspect/actions.ts',
 ];
 /** Actions that a user without any permission can call. */
 const forEveryUser = [

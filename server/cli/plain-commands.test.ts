@@ -38,6 +38,8 @@ describe('the plain commands', () => {
       '--image',
       '--accent-color',
       '--blacklist-text',
+      '--blacklist-words',
+      '--contact',
     ]);
     expect(flagsOf('products', 'list')).toContain('--sku-exact');
     expect(flagsOf('audit', 'list')).toContain('--audit-token');

@@ -70,7 +70,7 @@ describe('while the database is away', () => {
     expect(Number(other.headers['retry-after'])).toBeGreaterThan(0);
     expect(other.headers['content-security-policy']).toContain("default-src 'none'");
     expect(other.payload).toContain('<html lang="de">');
-    expect(other.payload).toContain('Lässt sich gerade nicht prüfen');
+    expect(other.payload).toContain('Prüfung zurzeit nicht möglich');
     // Looked at and not visited: nothing to record.
     expect((await app.inject({ method: 'HEAD', url: `/${codeIds.active}` })).statusCode).toBe(302);
     expect((await scan('')).statusCode).toBe(404);
