@@ -30,7 +30,7 @@ export interface Page {
   brand?: ScannedBrand | null;
   /** Address of a picture of the product. */
   picture?: string | null;
-  /** What is kept of a check of the code. */
+  /** Code of which the page says what a check leaves behind. */
   privacy?: { code: ScannedCode; placeDays: number } | null;
   /** Scans of the code before this one. */
   history?: ScanHistory | null;
@@ -80,7 +80,7 @@ export function render(
   }: Page,
   texts: CheckPageTexts,
 ): CodePage {
-  const shownPicture = picture?.startsWith('https://') ? picture : null;
+  const shownPicture = picture?.startsWith('https://') && URL.canParse(picture) ? picture : null;
   const logo = brand?.logo ? logoOf(brand.logo, brand.name) : '';
   const header = `<header>${logo || sign}<span>${texts.html('heading')}</span></header>`;
   const parts = [

@@ -12,7 +12,7 @@ import { codeIds, createScanScenario, type ScanScenario, standardPrefix } from '
 import { figuresIn, type TrainedCode, trainSecureCode, updateModel } from '../photo/testing/trained-code.ts';
 import { buildCodeAddress } from './build-code-address.ts';
 
-/** What a visitor is told: each state of a code through each door. The sentences are those of docs/claims.md. */
+/** Sentences that a visitor reads: each state of a code through each door, as docs/claims.md has them. */
 const words = checkPageMessages.en;
 const readers = openTestPhotos();
 const ids = { SID: codeIds.bare, secure: codeIds.secure, unknown: 'NOSUCHCODE12' };
