@@ -1,6 +1,4 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -8,6 +6,7 @@ import { listReports } from '#lib/contract/reports.ts';
 import { createScanApp } from '#lib/contract/scan-apps.ts';
 import { sampleCode, scanFarApart } from '../support/scan-photo.ts';
 import { unique } from '../support/service.ts';
+import { openWebsite } from '../support/website.ts';
 import { expect, test } from './test.ts';
 
 const sample = (name: string) => path.join(import.meta.dirname, '..', '..', 'public', 'samples', `${name}.jpg`);
@@ -41,17 +40,11 @@ test('a report is sent with every photo that was chosen', async ({ tab, addresse
 
 test('a website shows the verdict of a photo', async ({ tab, addresses, serviceOf }) => {
   const brand = await serviceOf('brand');
-  let snippet = '';
-  const website = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(`<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,">${snippet}</html>`);
-  });
-  await new Promise<void>((resolve) => website.listen(0, '127.0.0.1', resolve));
-  const origin = `http://localhost:${(website.address() as AddressInfo).port}`;
-  const app = await brand.call(createScanApp, { body: { name: unique('shop'), allowed_origins: [origin] } });
-  snippet = `<script src="${addresses.code}/check/v1/proofmark-check.js"></script>
+  const website = await openWebsite();
+  const app = await brand.call(createScanApp, { body: { name: unique('shop'), allowed_origins: [website.origin] } });
+  website.content = `<script src="${addresses.code}/check/v1/proofmark-check.js"></script>
     <proofmark-check app="${app.identifier}">Loading…</proofmark-check>`;
-  await tab.open(origin);
+  await tab.open(website.origin);
   await tab.sees('Take a photo of the code');
   await tab.chooseFiles('Take a photo of the code', sample('original'));
   await tab.sees('Original print');

@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { getCheckAnswer } from '#lib/contract/check-answers.ts';
@@ -9,6 +7,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { pointCamera } from '../support/point-camera.ts';
 import { unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
+import { openWebsite, type Website } from '../support/website.ts';
 
 const sample = (name: string) => path.join(import.meta.dirname, '..', '..', 'public', 'samples', `${name}.jpg`);
 
@@ -18,38 +17,16 @@ interface ProofmarkVerdict {
   extendedId: string | null;
 }
 
-interface Website {
-  origin: string;
-  server: Server;
-  /** Snippet in its page. */
-  snippet: string;
-}
-
-/** A website of somebody's own, on a port of its own. */
-async function openWebsite(language: string): Promise<Website> {
-  const website = { origin: '', snippet: '', server: createServer() };
-  website.server.on('request', (_request, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(`<!doctype html><html lang="${language}"><title>Shop</title>
-<link rel="icon" href="data:,"><main><h1>Shop</h1>${website.snippet}</main>
-<script>for (const name of ['ready', 'verdict', 'error'])
-  addEventListener('proofmark-' + name, ({ detail }) => (window.heard ??= []).push([name, detail]));</script></html>`);
-  });
-  await new Promise<void>((resolve) => website.server.listen(0, '127.0.0.1', resolve));
-  website.origin = `http://localhost:${(website.server.address() as AddressInfo).port}`;
-  return website;
-}
-
 const heard = (page: Page) =>
   page.evaluate(() => (window as unknown as { heard?: [name: string, detail: unknown][] }).heard ?? []);
 
 let shop: Website;
 let other: Website;
 test.beforeAll(async () => {
-  [shop, other] = [await openWebsite('en'), await openWebsite('ar')];
+  [shop, other] = [await openWebsite(), await openWebsite('ar')];
 });
 test.afterAll(() => {
-  for (const { server } of [shop, other]) server.close();
+  for (const website of [shop, other]) website.close();
 });
 
 test.describe('on a phone', () => {
@@ -77,8 +54,8 @@ test.describe('on a phone', () => {
     await expect(preview.getByText('Take a photo of the code')).toBeVisible();
     await expectAccessible(portal);
     const snippet = await portal.locator('pre', { hasText: '<proofmark-check' }).textContent();
-    shop.snippet = snippet ?? '';
-    other.snippet = shop.snippet;
+    shop.content = snippet ?? '';
+    other.content = shop.content;
 
     const show = await pointCamera(page, await readFile(sample('far')));
     await page.goto(shop.origin);
@@ -119,7 +96,7 @@ test('the check in a website is used by keyboard, in the language of the website
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'mediaDevices', { value: undefined });
   });
-  other.snippet = `<script src="${service.addresses.code}/check/v1/proofmark-check.js"></script>
+  other.content = `<script src="${service.addresses.code}/check/v1/proofmark-check.js"></script>
 <proofmark-check app="${app.identifier}"><a href="/help">Help</a></proofmark-check>`;
   await page.goto(other.origin);
   const check = page.locator('proofmark-check > *, proofmark-check').first();

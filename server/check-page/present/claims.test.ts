@@ -21,6 +21,7 @@ const states = [
 it('is in docs/claims.md word for word', () => {
   for (const { title, text } of [...states, ...Object.values(verdicts), tooMany.photos, tooMany.scans])
     expect(claims).toContain(`| **${title}** ${text} |`);
+  expect(claims).toContain(`| ${english.check.offline} |`);
 });
 
 /** Words by which an item is called genuine or forged. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkPageMessages } from '#lib/texts/check-page-texts.ts';
 import { openDatabase } from '#server/core/db/database.ts';
 import { startProxyOf } from '#server/core/testing/fault-proxy.ts';
 import { drawDots } from '#server/photo/testing/channel/dots.ts';
@@ -9,11 +8,10 @@ import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 import { openTestPhotos } from '../api/testing/open-test-photos.ts';
 import { photograph, printOn } from '../photo/testing/proof-press.ts';
 import { codeIds, createScanScenario, type ScanScenario, standardPrefix } from '../photo/testing/scan-scenario.ts';
+import { type CodeState, codeStates, notIssued, otherCode, words } from '../photo/testing/states-and-doors.ts';
 import { figuresIn, type TrainedCode, trainSecureCode, updateModel } from '../photo/testing/trained-code.ts';
 import { buildCodeAddress } from './build-code-address.ts';
 
-/** Sentences that a visitor reads: each state of a code through each door, as docs/claims.md has them. */
-const words = checkPageMessages.en;
 const readers = openTestPhotos();
 const ids = { SID: codeIds.bare, secure: codeIds.secure, unknown: 'NOSUCHCODE12' };
 let scenario: ScanScenario;
@@ -76,73 +74,23 @@ async function send(id: string, photo: Buffer, visit: string = randomUUID(), pro
 }
 
 const consumedAt = new Date('2026-10-03T09:30:00Z');
-const used = { title: words.used.title, text: words.used.text.replace('{when}', 'October 3, 2026 at 9:30 AM UTC') };
-const { auth_original: original, not_trained: notTrained } = words.verdicts;
-const { active, inactive, blocked } = words;
-type Words = Record<'title' | 'text', string>;
-
-interface State {
-  code: keyof typeof ids;
-  columns: { activation_status: number; consumed_at?: Date };
-  /** Model of the press, for a secure code. */
-  model?: 'none' | 'proven' | 'too few proofs';
-  address: Words;
-  photo: Words;
-  /** Whether the page asks for a photo. */
-  asks: boolean;
-  tone: { address: string; photo: string };
-}
-
-const states: Record<string, State> = {
-  'SID, active': {
-    ...{ code: 'SID', columns: { activation_status: 1 }, asks: false },
-    ...{ address: active, photo: active, tone: { address: 'plain', photo: 'plain' } },
-  },
-  'SID, inactive': {
-    ...{ code: 'SID', columns: { activation_status: 0 }, asks: false },
-    ...{ address: inactive, photo: inactive, tone: { address: 'wait', photo: 'wait' } },
-  },
-  'SID, blacklisted': {
-    ...{ code: 'SID', columns: { activation_status: 2 }, asks: false },
-    ...{ address: blocked, photo: blocked, tone: { address: 'bad', photo: 'bad' } },
-  },
-  'SID, consumed': {
-    ...{ code: 'SID', columns: { activation_status: 1, consumed_at: consumedAt }, asks: false },
-    ...{ address: used, photo: used, tone: { address: 'wait', photo: 'wait' } },
-  },
-  'secure, active': {
-    ...{ code: 'secure', columns: { activation_status: 1 }, model: 'proven', asks: true },
-    ...{ address: active, photo: original, tone: { address: 'plain', photo: 'good' } },
-  },
-  'secure, inactive': {
-    ...{ code: 'secure', columns: { activation_status: 0 }, model: 'proven', asks: false },
-    ...{ address: inactive, photo: inactive, tone: { address: 'wait', photo: 'wait' } },
-  },
-  'secure, blacklisted': {
-    ...{ code: 'secure', columns: { activation_status: 2 }, model: 'proven', asks: false },
-    ...{ address: blocked, photo: blocked, tone: { address: 'bad', photo: 'bad' } },
-  },
-  'secure, consumed': {
-    ...{ code: 'secure', columns: { activation_status: 1, consumed_at: consumedAt }, model: 'proven', asks: true },
-    ...{ address: used, photo: { title: original.title, text: `${original.text} ${used.text}` } },
-    ...{ tone: { address: 'wait', photo: 'wait' } },
-  },
-  'secure, not trained': {
-    ...{ code: 'secure', columns: { activation_status: 1 }, model: 'none', asks: false },
-    ...{ address: active, photo: notTrained, tone: { address: 'plain', photo: 'plain' } },
-  },
-  'secure, too few proofs': {
-    ...{ code: 'secure', columns: { activation_status: 1 }, model: 'too few proofs', asks: true },
-    ...{ address: active, photo: notTrained, tone: { address: 'plain', photo: 'plain' } },
-  },
+const columnsOf = {
+  inactive: { activation_status: 0 },
+  active: { activation_status: 1 },
+  blacklisted: { activation_status: 2 },
+  consumed: { activation_status: 1, consumed_at: consumedAt },
 };
+const atThatMoment = (shown: CodeState['address']) => ({
+  ...shown,
+  text: shown.text.replace('{when}', 'October 3, 2026 at 9:30 AM UTC'),
+});
 
-async function make({ code, columns, model }: State): Promise<void> {
+async function make({ kind, status, model }: CodeState): Promise<void> {
   const { db } = scenario.database;
   await db
     .updateTable('codes')
-    .set({ consumed_at: null, ...columns, blacklist_reason: columns.activation_status === 2 ? 1 : 0 })
-    .where('extended_id', '=', ids[code])
+    .set({ consumed_at: null, ...columnsOf[status], blacklist_reason: status === 'blacklisted' ? 1 : 0 })
+    .where('extended_id', '=', ids[kind])
     .execute();
   if (!model) return;
   const models = await db.selectFrom('print_models').select('id').executeTakeFirstOrThrow();
@@ -154,55 +102,50 @@ async function make({ code, columns, model }: State): Promise<void> {
   await updateModel(scenario, model === 'too few proofs' ? { ...figures, morePrints: 10 } : figures);
 }
 
-describe.each(Object.entries(states))('a code that is %s says', (_, state) => {
-  const id = ids[state.code];
+describe.each(Object.entries(codeStates))('a code that is %s says', (_, state) => {
+  const id = ids[state.kind];
   beforeAll(() => make(state));
 
   it('by its address', async () => {
     const { statusCode, payload } = await app.inject({ url: `/${id}` });
     expect(statusCode).toBe(200);
-    expect(stateOf(payload)).toEqual({ ...pick(state.address), tone: state.tone.address });
+    expect(stateOf(payload)).toEqual(atThatMoment(state.address));
     expect(payload.includes('name="image"')).toBe(state.asks);
   });
 
   it('by a photo of it', async () => {
-    const { statusCode, payload } = await send(id, photos[state.code]);
+    const { statusCode, payload } = await send(id, photos[state.kind]);
     expect(statusCode).toBe(200);
-    expect(stateOf(payload)).toEqual({ ...pick(state.photo), tone: state.tone.photo });
+    expect(stateOf(payload)).toEqual(atThatMoment(state.photo));
   });
 
   it('nothing of itself by a photo of another code', async () => {
-    const other = state.code === 'SID' ? 'secure' : 'SID';
+    const other = state.kind === 'SID' ? 'secure' : 'SID';
     const { payload } = await send(id, photos[other]);
-    const { title, text } = words.other;
-    expect(stateOf(payload)).toEqual({ title, text: text.replace('{id}', ids[other]), tone: 'wait' });
+    expect(stateOf(payload)).toEqual(otherCode(ids[other]));
     expect(payload).not.toContain(words.check.onward);
   });
 
   it('nothing of itself at the limit of photos', async () => {
     const visit = randomUUID();
     await send(id, photos.foreign, visit);
-    const { statusCode, payload } = await send(id, photos[state.code], visit);
+    const { statusCode, payload } = await send(id, photos[state.kind], visit);
     expect(statusCode).toBe(429);
     expect(stateOf(payload)).toMatchObject({ title: words.tooMany.photos.title, tone: 'wait' });
     expect(stateOf(payload).text).toContain(words.tooMany.photos.text);
   });
 });
 
-const pick = ({ title, text }: Words) => ({ title, text });
-
 describe('a code that was not issued here says', () => {
   it('by its address that it is unknown', async () => {
     const { statusCode, payload } = await app.inject({ url: `/${ids.unknown}` });
     expect(statusCode).toBe(404);
-    const text = `${words.unknown.text} ${words.unknown.mistyped}`;
-    expect(stateOf(payload)).toEqual({ title: words.unknown.title, text, tone: 'bad' });
+    expect(stateOf(payload)).toEqual(notIssued.address);
   });
 
   it('by a photo that it is unknown, or of another maker', async () => {
-    expect(stateOf((await send('', photos.unknown)).payload)).toEqual({ ...pick(words.unknown), tone: 'bad' });
-    const foreign = stateOf((await send('', photos.foreign)).payload);
-    expect(foreign).toEqual({ ...pick(words.verdicts.third_party), tone: 'wait' });
+    expect(stateOf((await send('', photos.unknown)).payload)).toEqual(notIssued.photo);
+    expect(stateOf((await send('', photos.foreign)).payload)).toEqual(notIssued.foreignPhoto);
   });
 });
 
