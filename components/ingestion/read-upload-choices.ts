@@ -6,7 +6,7 @@ import { listTemplates } from '#lib/contract/workorders.ts';
 import { read } from '#lib/portal/client.ts';
 import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import type { ScmFieldName } from './matching/column-names.ts';
+import type { ScmFieldName } from '#lib/upload/columns/column-names.ts';
 import type { TemplateChoice } from './wizard/destination.ts';
 
 /** As many as one list call gives; a Select of more would be of no use. */

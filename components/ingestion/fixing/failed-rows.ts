@@ -2,10 +2,10 @@ import type { FormatReason } from '#lib/texts/reason-formatter.ts';
 import { checkRow } from '#lib/upload/check-row.ts';
 import type { ColumnPlan } from '#lib/upload/column-plan.ts';
 import { planNames } from '#lib/upload/column-plan.ts';
+import { statusOf } from '#lib/upload/columns/status-words.ts';
 import { suggestSku } from '#lib/upload/suggest-sku.ts';
 import { adviceFor, type IdFormat, type UploadError, uploadErrorTypes } from '#lib/upload/upload-errors.ts';
 import { isBlacklistReason } from '#lib/upload/upload-rules.ts';
-import { statusOf } from '../matching/status-words.ts';
 import { RowStore } from './row-store.ts';
 
 export interface FixRules {

@@ -1,6 +1,6 @@
 import type { Translator } from '#lib/texts/translator.ts';
-import type { ColumnMatches } from './match-columns.ts';
-import type { ValueReading } from './value-readings.ts';
+import type { ColumnMatches } from '#lib/upload/columns/match-columns.ts';
+import type { ValueReading } from '#lib/upload/columns/value-readings.ts';
 
 /** Problems with a choice of fields, by column; `file` is for the choice as a whole. */
 export interface MatchProblems {

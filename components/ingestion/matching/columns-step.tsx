@@ -10,12 +10,18 @@ import { Section } from '#components/ui/section.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { dateTimeFormat } from '#lib/format/intl.ts';
+import type { ScmFieldName } from '#lib/upload/columns/column-names.ts';
+import type { ColumnMatches, SourceColumn } from '#lib/upload/columns/match-columns.ts';
+import {
+  type DateOrder,
+  dateOrderOf,
+  dateOrders,
+  readValue,
+  type ValueReading,
+} from '#lib/upload/columns/value-readings.ts';
 import { uploadColumnNames, uploadColumns } from '#lib/upload/upload-rules.ts';
-import type { ScmFieldName } from './column-names.ts';
 import type { MatchProblems } from './column-problems.ts';
-import type { ColumnMatches, SourceColumn } from './match-columns.ts';
 import { NewFieldDialog } from './new-field-dialog.tsx';
-import { type DateOrder, dateOrderOf, dateOrders, readValue, type ValueReading } from './value-readings.ts';
 
 interface ColumnsStepProps {
   columns: readonly SourceColumn[];

@@ -17,9 +17,9 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { createScmField as createScmFieldEndpoint } from '#lib/contract/scm-fields.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import type { ScmFieldName } from '#lib/upload/columns/column-names.ts';
+import { keyForName } from '#lib/upload/columns/match-columns.ts';
 import { createScmField } from '../actions.ts';
-import type { ScmFieldName } from './column-names.ts';
-import { keyForName } from './match-columns.ts';
 
 interface NewFieldDialogProps {
   columnName: string;

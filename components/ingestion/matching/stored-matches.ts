@@ -1,5 +1,5 @@
-import type { ColumnMatches } from './match-columns.ts';
-import { type DateOrder, dateOrders, type Replacements } from './value-readings.ts';
+import type { ColumnMatches } from '#lib/upload/columns/match-columns.ts';
+import { type DateOrder, dateOrders, type Replacements } from '#lib/upload/columns/value-readings.ts';
 
 /** Owner of the choices: they are never read for another user or company of the same browser. */
 export interface Owner {

@@ -1,12 +1,17 @@
 'use client';
 
 import { useMemo, useState } from 'react';
+import type { ScmFieldName } from '#lib/upload/columns/column-names.ts';
+import { type ColumnMatches, matchColumns } from '#lib/upload/columns/match-columns.ts';
+import {
+  type ColumnValues,
+  type DateOrder,
+  findReadings,
+  type Replacements,
+} from '#lib/upload/columns/value-readings.ts';
+import type { SourceReading } from '#lib/upload/table/source-reading.ts';
 import type { ValueGroup } from '../fixing/failed-rows.ts';
-import type { SourceReading } from '../table/source-reading.ts';
-import type { ScmFieldName } from './column-names.ts';
-import { type ColumnMatches, matchColumns } from './match-columns.ts';
 import { loadMatches, type Owner, storeMatches } from './stored-matches.ts';
-import { type ColumnValues, type DateOrder, findReadings, type Replacements } from './value-readings.ts';
 
 interface Matching {
   matches: ColumnMatches;

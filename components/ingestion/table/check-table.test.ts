@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { delimiters } from '#lib/upload/delimiters.ts';
+import type { SourceReading } from '#lib/upload/table/source-reading.ts';
 import type { UploadError } from '#lib/upload/upload-errors.ts';
 import { UploadReader } from '#lib/upload/upload-reader.ts';
 import { csvQuote } from '#lib/upload/write-csv.ts';
 import { checkTable } from './check-table.ts';
-import type { SourceReading } from './source-reading.ts';
 import type { CheckRequest, TableMessage } from './table-messages.ts';
 
 type Done = Extract<TableMessage, { kind: 'done' }>;
@@ -66,6 +66,7 @@ const textReading = (headerRow: number, columns: string[], delimiter: (typeof de
     headerRow,
     columns: columns.map(column),
     rows: [],
+    doubts: [],
   }) satisfies SourceReading;
 
 describe('what is sent of a table', () => {

@@ -1,12 +1,12 @@
 import { loadReasons } from '#lib/texts/load-reasons.ts';
+import type { SourceReading } from '#lib/upload/table/source-reading.ts';
 import { UploadCheck } from '#lib/upload/upload-check.ts';
+import { readSheet } from '#lib/upload/workbook/workbook.ts';
 import { type AskService, CodeLookUp } from './code-look-up.ts';
 import { ErrorList } from './error-list.ts';
 import { openSheetTable, openTextTable } from './open-table.ts';
 import { PlacedCsv } from './placed-csv.ts';
-import type { SourceReading } from './source-reading.ts';
 import type { CheckEnd, CheckRequest, PreparedFile, TableMessage } from './table-messages.ts';
-import { readSheet } from './workbook.ts';
 
 interface CheckTools {
   tell: (message: TableMessage) => void;

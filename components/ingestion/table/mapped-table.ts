@@ -1,11 +1,11 @@
 import { reasonOfCell } from '#lib/upload/cell-fault.ts';
+import { readValue } from '#lib/upload/columns/value-readings.ts';
 import type { FieldRecord, ReadProblem, RecordSink } from '#lib/upload/field-record.ts';
 import { reasonOfRagged } from '#lib/upload/upload-rules.ts';
+import { cellName } from '#lib/upload/workbook/cell-value.ts';
+import type { WorkbookRow } from '#lib/upload/workbook/workbook.ts';
 import type { ColumnTarget } from '../matching/column-problems.ts';
-import { readValue } from '../matching/value-readings.ts';
-import { cellName } from './cell-value.ts';
 import type { PlacedCsv } from './placed-csv.ts';
-import type { WorkbookRow } from './workbook.ts';
 
 /** How the columns of a table become those of an upload. */
 export interface TableMapping {

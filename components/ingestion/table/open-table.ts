@@ -1,10 +1,10 @@
 import { CsvReader } from '#lib/upload/csv-reader.ts';
 import type { Delimiter } from '#lib/upload/delimiters.ts';
 import type { RecordReader, RecordSink } from '#lib/upload/field-record.ts';
+import { type TextEncoding, Transcoder } from '#lib/upload/table/text-encoding.ts';
+import type { WorkbookRow } from '#lib/upload/workbook/workbook.ts';
 import { MappedTable, type TableMapping } from './mapped-table.ts';
 import type { PlacedCsv } from './placed-csv.ts';
-import { type TextEncoding, Transcoder } from './text-encoding.ts';
-import type { WorkbookRow } from './workbook.ts';
 
 export interface TextFormat {
   encoding: TextEncoding;

@@ -1,10 +1,10 @@
 import type { Language } from '#lib/texts/languages.ts';
+import type { ScmFieldName } from '#lib/upload/columns/column-names.ts';
+import type { NoTable } from '#lib/upload/table/no-table.ts';
+import type { SourceChoice, SourceReading } from '#lib/upload/table/source-reading.ts';
 import type { UploadCheckSummary } from '#lib/upload/upload-check.ts';
 import type { IdFormat, UploadError } from '#lib/upload/upload-errors.ts';
-import type { ScmFieldName } from '../matching/column-names.ts';
 import type { ColumnTarget } from '../matching/column-problems.ts';
-import type { NoTable } from './no-table.ts';
-import type { SourceChoice, SourceReading } from './source-reading.ts';
 
 /** Requests of the page to the worker that reads a file. */
 export type TableRequest =

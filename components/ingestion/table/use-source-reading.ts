@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { ScmFieldName } from '../matching/column-names.ts';
-import type { SourceChoice, SourceReading } from './source-reading.ts';
+import type { ScmFieldName } from '#lib/upload/columns/column-names.ts';
+import type { SourceChoice, SourceReading } from '#lib/upload/table/source-reading.ts';
 import type { TableMessage, TableRequest } from './table-messages.ts';
 
 export type ReadingState = 'idle' | 'running' | 'done' | 'failed';

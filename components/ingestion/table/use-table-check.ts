@@ -1,9 +1,9 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { NoTable } from '#lib/upload/table/no-table.ts';
 import type { UploadCheckSummary } from '#lib/upload/upload-check.ts';
 import { lookUpCodes } from '../actions.ts';
-import type { NoTable } from './no-table.ts';
 import type {
   CheckEnd,
   CheckRequest,

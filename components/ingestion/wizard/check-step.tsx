@@ -8,12 +8,12 @@ import { FileList, FileRow } from '#components/ui/file-list.tsx';
 import { saveFile } from '#components/ui/save-file.ts';
 import { formatBytes, formatPercent } from '#lib/format/numbers.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
+import { noTableText } from '#lib/upload/table/no-table.ts';
 import type { IdFormat } from '#lib/upload/upload-errors.ts';
 import { CheckResult } from '../check-result.tsx';
 import type { ChosenFile } from '../chosen-file.ts';
 import { FixPanels } from '../fixing/fix-panels.tsx';
 import type { Fix } from '../fixing/use-fix-worker.ts';
-import { noTableText } from '../table/no-table.ts';
 import type { TableCheck } from '../table/use-table-check.ts';
 import { unsureUpload } from '../unsure-upload.tsx';
 

@@ -6,10 +6,10 @@ import { Callout } from '#components/ui/callout.tsx';
 import { FileList, FileRow } from '#components/ui/file-list.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { formatBytes } from '#lib/format/numbers.ts';
+import { noTableText } from '#lib/upload/table/no-table.ts';
+import type { SourceChoice, SourceReading } from '#lib/upload/table/source-reading.ts';
 import type { ChosenFile } from '../chosen-file.ts';
 import { FileSource } from '../file-source.tsx';
-import { noTableText } from '../table/no-table.ts';
-import type { SourceChoice, SourceReading } from '../table/source-reading.ts';
 import type { ReadingState } from '../table/use-source-reading.ts';
 import { ReadingPanel } from './reading-panel.tsx';
 

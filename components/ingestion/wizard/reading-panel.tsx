@@ -3,9 +3,9 @@ import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { delimiters } from '#lib/upload/delimiters.ts';
+import type { SourceChoice, SourceReading } from '#lib/upload/table/source-reading.ts';
+import { textEncodings } from '#lib/upload/table/text-encoding.ts';
 import { delimiterKeys } from '../table/delimiter-keys.ts';
-import type { SourceChoice, SourceReading } from '../table/source-reading.ts';
-import { textEncodings } from '../table/text-encoding.ts';
 
 type TableReading = Extract<SourceReading, { kind: 'text' | 'sheet' }>;
 

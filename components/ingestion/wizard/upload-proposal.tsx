@@ -3,8 +3,8 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { Surface } from '#components/ui/surface.tsx';
-import { noTableText } from '../table/no-table.ts';
-import type { SourceReading } from '../table/source-reading.ts';
+import { noTableText } from '#lib/upload/table/no-table.ts';
+import type { SourceReading } from '#lib/upload/table/source-reading.ts';
 import type { StepName } from './wizard-steps.tsx';
 
 interface UploadProposalProps {

@@ -1,4 +1,4 @@
-import { fold } from '#components/ingestion/matching/column-names.ts';
+import { fold } from '#lib/upload/columns/column-names.ts';
 
 /** Lines of one table. */
 export const mostLines = 500;

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { noTableText } from '#components/ingestion/table/no-table.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { DropZone } from '#components/ui/drop-zone.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import { noTableText } from '#lib/upload/table/no-table.ts';
 import { mostLines } from './line-columns.ts';
 import { type LinesReading, mostFileBytes, readLines } from './read-lines.ts';
 

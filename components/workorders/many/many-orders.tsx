@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { lookUpCodes } from '#components/ingestion/actions.ts';
-import type { DateOrder } from '#components/ingestion/matching/value-readings.ts';
 import { useSkus } from '#components/ingestion/wizard/use-skus.ts';
 import { useDrafts } from '#components/session/session-user.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -18,6 +17,7 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { useReader } from '#components/ui/use-reader.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { DateOrder } from '#lib/upload/columns/value-readings.ts';
 import { type OrderLookups, toOptions } from '../order-lookups.ts';
 import type { LineField } from './line-columns.ts';
 import { LineGrid } from './line-grid.tsx';

@@ -1,9 +1,9 @@
 import { parseWholeNumber } from '#components/forms/parse-whole-number.ts';
-import { type DateOrder, dateOrderOf, readValue } from '#components/ingestion/matching/value-readings.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import { countryCodes } from '#lib/contract/values/countries.ts';
 import { maxQuantity } from '#lib/contract/values/workorders.ts';
 import type { createFromTemplate } from '#lib/contract/workorder-orders.ts';
+import { type DateOrder, dateOrderOf, readValue } from '#lib/upload/columns/value-readings.ts';
 import { suggestSku } from '#lib/upload/suggest-sku.ts';
 import type { Named, OrderLookups } from '../order-lookups.ts';
 import type { LineField } from './line-columns.ts';

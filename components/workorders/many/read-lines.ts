@@ -1,7 +1,7 @@
-import type { NoTable } from '#components/ingestion/table/no-table.ts';
-import { readSource, type SourceReading } from '#components/ingestion/table/source-reading.ts';
-import { readSheet } from '#components/ingestion/table/workbook.ts';
 import { CsvReader } from '#lib/upload/csv-reader.ts';
+import type { NoTable } from '#lib/upload/table/no-table.ts';
+import { readSource, type SourceReading } from '#lib/upload/table/source-reading.ts';
+import { readSheet } from '#lib/upload/workbook/workbook.ts';
 import { isColumnName, type LineField, lineFields, matchLineColumns, mostLines } from './line-columns.ts';
 
 /** Bytes of a file of lines: 500 lines and their formatting fit many times. */

@@ -1,10 +1,11 @@
+import type { SourceColumn } from '#lib/upload/columns/match-columns.ts';
 import type { Delimiter } from '#lib/upload/delimiters.ts';
-import type { SourceColumn } from '../matching/match-columns.ts';
+import { listSheets, readSheet } from '#lib/upload/workbook/workbook.ts';
+import { WorkbookRefused, workbookLimits } from '#lib/upload/workbook/zip-directory.ts';
+import type { Doubt } from './doubts.ts';
 import type { NoTable } from './no-table.ts';
 import { detectDelimiter, detectHeader, type NameTest, readSample, type SampleRow } from './source-format.ts';
 import { describeNoTable, detectEncoding, isZip, type TextEncoding } from './text-encoding.ts';
-import { listSheets, readSheet } from './workbook.ts';
-import { WorkbookRefused, workbookLimits } from './zip-directory.ts';
 
 /** Settings by the reader; those left out are detected from the file. */
 export interface SourceChoice {
@@ -20,6 +21,7 @@ interface TableReading {
   columns: SourceColumn[];
   /** The first rows below the header. */
   rows: SampleRow[];
+  doubts: Doubt[];
 }
 
 /** Detected form of a file. */
@@ -72,7 +74,7 @@ async function readWorkbook(file: Blob, choice: SourceChoice, isName: NameTest):
 
 function tableOf(rows: readonly SampleRow[], choice: SourceChoice, isName: NameTest): TableReading {
   const first = rows[0];
-  if (!first) return { headerRow: 0, columns: [], rows: [] };
+  if (!first) return { headerRow: 0, columns: [], rows: [], doubts: [] };
   const hasHeader = choice.hasHeader ?? detectHeader(rows, isName);
   const below = hasHeader ? rows.slice(1) : rows;
   const names = hasHeader ? withoutEmptyEnd(first.fields) : Array.from({ length: commonWidth(rows) }, () => '');
@@ -80,7 +82,7 @@ function tableOf(rows: readonly SampleRow[], choice: SourceChoice, isName: NameT
     name: name.trim().slice(0, 200),
     samples: below.map(({ fields }) => fields[column] ?? ''),
   }));
-  return { headerRow: hasHeader ? first.row : 0, columns, rows: below.slice(0, shownRows) };
+  return { headerRow: hasHeader ? first.row : 0, columns, rows: below.slice(0, shownRows), doubts: [] };
 }
 
 function withoutEmptyEnd(names: readonly string[]): readonly string[] {

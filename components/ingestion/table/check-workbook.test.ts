@@ -1,12 +1,12 @@
 import { utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { translatorFor } from '#lib/texts/translator-for.ts';
+import { noTableText } from '#lib/upload/table/no-table.ts';
+import { readSource } from '#lib/upload/table/source-reading.ts';
+import { numberCell, textCell, workbookOf } from '#lib/upload/workbook/workbook.test-support.ts';
+import { listSheets, readSheet, type WorkbookRow } from '#lib/upload/workbook/workbook.ts';
 import { checkTable } from './check-table.ts';
-import { noTableText } from './no-table.ts';
-import { readSource } from './source-reading.ts';
 import type { TableMessage } from './table-messages.ts';
-import { numberCell, textCell, workbookOf } from './workbook.test-support.ts';
-import { listSheets, readSheet, type WorkbookRow } from './workbook.ts';
 
 const rowsOf = async (bytes: Uint8Array, sheet = 0) => {
   const rows: WorkbookRow[] = [];

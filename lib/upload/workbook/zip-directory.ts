@@ -20,7 +20,7 @@ export const workbookLimits = {
 
 const largePart = 8 * 1024 * 1024;
 
-import type { NoTable } from './no-table.ts';
+import type { NoTable } from '#lib/upload/table/no-table.ts';
 
 export interface ZipEntry {
   name: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fold, nameIndex } from '#lib/upload/columns/column-names.ts';
 import { delimiters } from '#lib/upload/delimiters.ts';
-import { fold, nameIndex } from '../matching/column-names.ts';
 import { readSource, type SourceChoice } from './source-reading.ts';
 import type { TextEncoding } from './text-encoding.ts';
 
