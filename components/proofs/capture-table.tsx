@@ -11,7 +11,7 @@ import { Time } from '#components/ui/time.tsx';
 import { describeCapture, describeMeasurement } from '#components/workorders/proof-words.ts';
 import type { QaCapture } from '#lib/contract/print-quality.ts';
 import { DeleteCapture } from './delete-capture.tsx';
-import { printTitle } from './group-prints.ts';
+import { labelOf, printTitle } from './group-prints.ts';
 
 interface CaptureTableProps {
   captures: readonly QaCapture[];
@@ -51,12 +51,10 @@ export function CaptureTable({ captures, remove }: CaptureTableProps) {
           <span title={row.original.code}>
             <span className={row.original.print ? 'font-strong' : 'font-mono text-code'}>
               {row.original.print && <span className="md:hidden">{t('column.print')} </span>}
-              {printTitle({ code: row.original.code, name: row.original.print })}
+              {printTitle({ ...row.original, name: row.original.print })}
             </span>
             {row.original.print && (
-              <span className="block font-mono text-2xs text-ink3 max-md:hidden">
-                {printTitle({ ...row.original, name: '' })}
-              </span>
+              <span className="block font-mono text-2xs text-ink3 max-md:hidden">{labelOf(row.original)}</span>
             )}
           </span>
         ),
@@ -108,7 +106,7 @@ export function CaptureTable({ captures, remove }: CaptureTableProps) {
                   trigger={
                     <IconButton
                       label={t('remove.of', {
-                        name: printTitle({ code: row.original.code, name: row.original.print }),
+                        name: printTitle({ ...row.original, name: row.original.print }),
                       })}
                     >
                       <Trash2 size={15} strokeWidth={1.75} aria-hidden="true" />

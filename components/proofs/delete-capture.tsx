@@ -20,7 +20,7 @@ export function DeleteCapture({ capture, remove, trigger }: DeleteCaptureProps) 
     <ConfirmDialog
       trigger={trigger}
       title={t('remove.title')}
-      description={<p>{t('remove.text', { name: printTitle({ code: capture.code, name: capture.print }) })}</p>}
+      description={<p>{t('remove.text', { name: printTitle({ ...capture, name: capture.print }) })}</p>}
       confirmLabel={t('remove.button')}
       dismissLabel={t('remove.keep')}
       danger

@@ -18,6 +18,7 @@ const capture = (id: number, code: string, values: Partial<QaCapture> = {}): QaC
   id,
   created_at: '2026-11-21T09:00:00Z',
   code,
+  serial_number: null,
   print: '',
   is_usable: true,
   image_quality: [],
@@ -50,10 +51,13 @@ describe('groupPrints', () => {
 });
 
 describe('a print in words', () => {
-  it('is called by its name, or by the ends of a long id', () => {
-    expect(printTitle({ code: '7fK2-mQ9xTa0', name: '' })).toBe('7fK2-mQ9xTa0');
-    expect(printTitle({ code: '0123456789abcdef0123456789abcdef', name: '' })).toBe('012345…abcdef');
-    expect(printTitle({ code: 'A', name: 'roll 2' })).toBe('roll 2');
+  it('is called by its name, by its serial number, or by the ends of a long id', () => {
+    expect(printTitle({ code: '7fK2-mQ9xTa0', serial_number: '0000000042', name: '' })).toBe('0000000042');
+    expect(printTitle({ code: '7fK2-mQ9xTa0', serial_number: null, name: '' })).toBe('7fK2-mQ9xTa0');
+    expect(printTitle({ code: '0123456789abcdef0123456789abcdef', serial_number: null, name: '' })).toBe(
+      '012345…abcdef',
+    );
+    expect(printTitle({ code: 'A', serial_number: '0000000042', name: 'roll 2' })).toBe('roll 2');
   });
 
   it('says what it still needs', () => {

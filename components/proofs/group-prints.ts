@@ -7,7 +7,9 @@ export interface ProofPrint {
   key: string;
   /** Id of the code on it. */
   code: string;
-  /** The partner's name for it; empty where its code identifies it. */
+  /** On its label; null without one. */
+  serial_number: string | null;
+  /** The partner's name for it; empty where its label identifies it. */
   name: string;
   captures: QaCapture[];
   usable: number;
@@ -20,7 +22,8 @@ export function groupPrints(captures: readonly QaCapture[]): ProofPrint[] {
   const prints = new Map<string, ProofPrint>();
   for (const capture of [...captures].sort((a, b) => a.id - b.id)) {
     const key = JSON.stringify([capture.code, capture.print]);
-    const print = prints.get(key) ?? { key, code: capture.code, name: capture.print, captures: [], usable: 0 };
+    const { code, serial_number, print: name } = capture;
+    const print = prints.get(key) ?? { key, code, serial_number, name, captures: [], usable: 0 };
     print.captures.push(capture);
     if (capture.is_usable) print.usable += 1;
     prints.set(key, print);
@@ -35,12 +38,19 @@ export function printOf(prints: readonly ProofPrint[], capture: Pick<QaCapture, 
   return prints.find((print) => print.code === capture.code && print.name === capture.print);
 }
 
-/** Title of a print in a line: its name, or the id of its code, shortened when long. */
-export function printTitle({ code, name }: Pick<ProofPrint, 'code' | 'name'>): string {
-  return name || shortCode(code);
+type Label = Pick<ProofPrint, 'code' | 'serial_number'>;
+
+/** Title of a print in a line: its name, or what its label shows. */
+export function printTitle(print: Label & Pick<ProofPrint, 'name'>): string {
+  return print.name || labelOf(print);
 }
 
-export function shortCode(code: string): string {
+/** The serial number as on the label; without one, the id of the code, shortened when long. */
+export function labelOf({ code, serial_number }: Label): string {
+  return serial_number ?? shortCode(code);
+}
+
+function shortCode(code: string): string {
   return code.length > 14 ? `${code.slice(0, 6)}…${code.slice(-6)}` : code;
 }
 

@@ -72,6 +72,7 @@ function factsOf(capture: QaCapture, measurement: GraphicMeasurement, t: Transla
   const described = describeMeasurement(measurement, locale);
   return [
     { label: t('fact.code'), value: <span className="break-all">{capture.code}</span>, copy: capture.code, mono: true },
+    { label: t('fact.serial'), value: capture.serial_number ?? undefined, mono: true },
     { label: t('column.print'), value: capture.print || undefined },
     { label: t('column.detail'), value: t('fact.detailOf', { value: described.detail }) },
     { label: t('fact.size'), value: t('fact.perCell', { value: described.size }) },

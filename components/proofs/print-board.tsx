@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { cx } from '#components/ui/cx.ts';
 import { capturesNeeded, printsNeeded } from '#lib/contract/values/print-quality.ts';
-import { describePrint, type ProofPrint, shortCode } from './group-prints.ts';
+import { describePrint, labelOf, type ProofPrint } from './group-prints.ts';
 
 /** Every print with its usable photos as dots, and the places of those still to come. */
 export function PrintBoard({ prints }: { prints: readonly ProofPrint[] }) {
@@ -40,7 +40,7 @@ function PrintCell({ number, print }: { number: number; print?: ProofPrint }) {
         {print?.name ? (
           <>
             <span className="block truncate font-mono text-2xs text-ink3" title={print.code}>
-              {shortCode(print.code)}
+              {labelOf(print)}
             </span>
             <span className="block truncate font-medium">{t('print.name', { name: print.name })}</span>
           </>
@@ -51,7 +51,7 @@ function PrintCell({ number, print }: { number: number; print?: ProofPrint }) {
             </span>
             {print && (
               <span className="block truncate font-mono text-code font-medium" title={print.code}>
-                {shortCode(print.code)}
+                {labelOf(print)}
               </span>
             )}
           </>

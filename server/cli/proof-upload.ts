@@ -52,6 +52,7 @@ export async function uploadProofs(run: Run, id: number, photos: readonly string
 
 export const captureHead = [
   'code',
+  'serial number',
   'print',
   'usable',
   'px/cell',
@@ -63,10 +64,10 @@ export const captureHead = [
   'hints',
 ];
 
-export function captureCells({ code, print, is_usable, image_quality, measurement }: QaCapture) {
+export function captureCells({ code, serial_number, print, is_usable, image_quality, measurement }: QaCapture) {
   const { px_per_cell, blur, noise, contrast, tilt, score } = measurement ?? {};
   const figures = [px_per_cell, blur, noise, contrast, tilt, score].map((value) => value?.toFixed(2));
-  return [code, print, is_usable ? 'yes' : 'no', ...figures, image_quality.join(', ')];
+  return [code, serial_number, print, is_usable ? 'yes' : 'no', ...figures, image_quality.join(', ')];
 }
 
 function describeSent(sent: Sent | undefined): string {

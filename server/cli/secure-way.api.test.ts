@@ -111,7 +111,7 @@ describe('photos of proofs', () => {
     // Sent again, as after a broken connection: the same captures, nothing twice.
     const shown = await partner.run(['proofs', 'upload', id, 'good.jpg', 'soft.jpg', '--idempotency-key', 'again']);
     expect(shown.code, shown.stderr).toBe(0);
-    expect(shown.stdout).toMatch(/^good\.jpg +\S+ +- +yes +1\.\d\d /m);
+    expect(shown.stdout).toMatch(/^good\.jpg +\S+ +\d{10} +- +yes +1\.\d\d /m);
     expect(shown.stdout).toMatch(/^soft\.jpg: Hold still and tap on the code to focus\.$/m);
     expect(shown.stdout).toMatch(/^Missing: 5 prints, 14 usable photos\.$/m);
   });

@@ -73,6 +73,7 @@ export default {
   },
   fact: {
     code: 'Code',
+    serial: 'Seriennummer',
     size: 'Größe',
     detailOf: '{value} von 1 im Druck erhalten',
     perCell: '{value} je Zelle',

@@ -70,6 +70,7 @@ export default {
   },
   fact: {
     code: 'Code',
+    serial: 'Serial number',
     size: 'Size',
     detailOf: '{value} of 1 held by the print',
     perCell: '{value} a cell',

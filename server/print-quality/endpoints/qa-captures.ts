@@ -9,7 +9,7 @@ import { phoneDistance } from '#server/photo/graphic/phone-distance.ts';
 import { findWorkorder } from '#server/workorders/shared/find-workorder.ts';
 import { findPrintModel } from '#server/workorders/shared/print-models.ts';
 import { presentCapture } from '../present/present-capture.ts';
-import { findProvedWorkorder, lockProvedWorkorder } from '../queries/proved-workorder.ts';
+import { findProvedWorkorder, findSerialNumbers, lockProvedWorkorder } from '../queries/proved-workorder.ts';
 import { deleteCapture, listCaptureStates, listCaptures } from '../queries/qa-captures.ts';
 import { progressOf } from '../rules/capture-progress.ts';
 import { checkProofs, obstacleOf } from '../rules/proofs.ts';
@@ -22,13 +22,15 @@ export const listQaCaptures = endpoint(
     if (!workorder) throw notFound();
     const order = orderOf<'id' | 'created_at'>(query.ordering, '-id');
     const captures = await listCaptures(db, params.id, { ...query, ...order });
+    const ids = captures.rows.map(({ extendedId }) => extendedId);
+    const serials = await findSerialNumbers(db, params.id, ids);
     const progress = progressOf(await listCaptureStates(db, params.id));
     const proved = await findProvedWorkorder(db, scopeOf(actor), params.id);
     const obstacle = proved ? obstacleOf(proved) : null;
     const modelId = workorder.print_model_id;
     const context = { endpoint: contract.listQaCaptures, baseUrl: config.urls.api, query, params };
     return {
-      ...toPage(context, captures, presentCapture),
+      ...toPage(context, captures, (capture) => presentCapture(capture, serials)),
       progress: {
         training_status: workorder.training_status,
         obstacle: obstacle && englishReason(obstacle),

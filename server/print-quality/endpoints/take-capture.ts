@@ -10,7 +10,7 @@ import { cameraNameOf } from '#server/photo/camera-name.ts';
 import { checkQuality } from '#server/photo/graphic/gates.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import { presentCapture } from '../present/present-capture.ts';
-import { lockProvedWorkorder } from '../queries/proved-workorder.ts';
+import { findSerialNumbers, lockProvedWorkorder } from '../queries/proved-workorder.ts';
 import { type Capture, findCapture, insertCapture, type NewCapture } from '../queries/qa-captures.ts';
 import { checkProofs } from '../rules/proofs.ts';
 import { soundMeasurement } from '../shared/describe-measurement.ts';
@@ -38,7 +38,10 @@ export const createQaCapture = preparedEndpoint(
       throw error instanceof PhotoRefused ? fieldError('image', error.reason) : error;
     }
   },
-  async ({ actor, uow, prepared }) => presentCapture(await insertProof(uow.trx, actor, prepared)),
+  async ({ params, actor, uow, prepared }) => {
+    const capture = await insertProof(uow.trx, actor, prepared);
+    return presentCapture(capture, await findSerialNumbers(uow.trx, params.id, [capture.extendedId]));
+  },
 );
 
 /**

@@ -22,6 +22,24 @@ export async function lockProvedWorkorder(
   return findArtworkWorkorder(trx, id);
 }
 
+/** Serial numbers of codes of the workorder by id; ids of codes that have none are left out. */
+export async function findSerialNumbers(
+  db: Executor,
+  workorderId: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('codes')
+    .where('extended_id', 'in', [...new Set(ids)])
+    .where('workorder_id', '=', workorderId)
+    .where('serial_number', 'is not', null)
+    .select(['extended_id', 'serial_number'])
+    .$narrowType<{ serial_number: number }>()
+    .execute();
+  return new Map(rows.map((row) => [row.extended_id, row.serial_number]));
+}
+
 /** The first of the ids that names a code of the workorder. */
 export async function findCodeOfWorkorder(
   db: Executor,
