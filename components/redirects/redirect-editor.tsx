@@ -13,7 +13,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import type { RedirectRule, ShownRedirectRule } from '#lib/contract/redirect-rules.ts';
-import { maxRedirectRules } from '#lib/contract/values/redirect-rules.ts';
+import { maxRedirectRules, type RedirectCodeState } from '#lib/contract/values/redirect-rules.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { saveRules } from './actions.ts';
 import { asBody } from './rule-schema.ts';
@@ -36,6 +36,11 @@ export function RedirectEditor({ rules, timeZone, mayEdit }: RedirectEditorProps
   const [busy, start] = useTransition();
   /** Place of the rule in the form; the number of rules for a new one. */
   const [open, setOpen] = useState<number>();
+  const [states, setStates] = useState<readonly RedirectCodeState[]>([]);
+  const addFor = (named: readonly RedirectCodeState[]) => {
+    setStates(named);
+    setOpen(rules.length);
+  };
 
   const bodies = rules.map(asBody);
   const save = (changed: RedirectRule[], said: string) =>
@@ -53,7 +58,7 @@ export function RedirectEditor({ rules, timeZone, mayEdit }: RedirectEditorProps
     save(changed.toSpliced(to, 0, ...bodies.slice(index, index + 1)), t('moved', { number: to + 1 }));
   };
   const add = mayEdit && rules.length < maxRedirectRules && (
-    <Button icon={<Plus size={14} strokeWidth={2} aria-hidden="true" />} onClick={() => setOpen(rules.length)}>
+    <Button icon={<Plus size={14} strokeWidth={2} aria-hidden="true" />} onClick={() => addFor([])}>
       {t('add')}
     </Button>
   );
@@ -82,10 +87,12 @@ export function RedirectEditor({ rules, timeZone, mayEdit }: RedirectEditorProps
           </ol>
         </Surface>
       )}
+      <DefaultRules onAdd={add ? () => addFor(['inactive', 'blacklisted']) : undefined} />
       <Dialog open={open !== undefined} onOpenChange={(isOpen) => !isOpen && setOpen(undefined)}>
         {open !== undefined && (
           <RuleDialog
             rule={rules[open]}
+            states={states}
             timeZone={timeZone}
             save={(rule) => saveRules({ rules: bodies.toSpliced(open, 1, rule) })}
             onDone={() => {
@@ -132,6 +139,26 @@ function RuleRow({ rule, number, isLast, mayEdit, onMove, onEdit, onRemove }: Ru
         </span>
       )}
     </li>
+  );
+}
+
+/** Landing of visitors that no rule decides about. */
+function DefaultRules({ onAdd }: { onAdd: (() => void) | undefined }) {
+  const t = useTranslations('redirects');
+  return (
+    <Surface padded={false} className="mt-4">
+      <section aria-label={t('defaults.title')}>
+        <h3 className="px-4 pt-3 text-sm font-strong">{t('defaults.title')}</h3>
+        <div className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b border-line px-4 py-3">
+          <div className="min-w-0 flex-1 basis-56">
+            <p>{t('defaults.closed')}</p>
+            <p className="text-sm text-ink3">{t('defaults.closedHint')}</p>
+          </div>
+          {onAdd && <Button onClick={onAdd}>{t('defaults.add')}</Button>}
+        </div>
+        <p className="px-4 py-3">{t('defaults.others')}</p>
+      </section>
+    </Surface>
   );
 }
 

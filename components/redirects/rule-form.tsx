@@ -12,7 +12,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { RedirectRule, RedirectRules, ShownRedirectRule } from '#lib/contract/redirect-rules.ts';
-import { redirectCodeStates, visitorDevices } from '#lib/contract/values/redirect-rules.ts';
+import { type RedirectCodeState, redirectCodeStates, visitorDevices } from '#lib/contract/values/redirect-rules.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { findRuleBrands, findRuleCampaigns, findRuleProducts } from './actions.ts';
 import { defaultsOf, ruleForm, ruleOf } from './rule-schema.ts';
@@ -20,6 +20,8 @@ import { defaultsOf, ruleForm, ruleOf } from './rule-schema.ts';
 interface RuleFormProps {
   /** Undefined for a new one. */
   rule: ShownRedirectRule | undefined;
+  /** States of the code that a new one names at first. */
+  states?: readonly RedirectCodeState[] | undefined;
   timeZone: string;
   save: (rule: RedirectRule) => Promise<CallResult<RedirectRules>>;
   onDone: (rules: RedirectRules) => void;
@@ -50,11 +52,11 @@ export function RuleDialog(props: RuleFormProps) {
   );
 }
 
-function RuleForm({ rule, timeZone, save, onDone }: RuleFormProps) {
+function RuleForm({ rule, states, timeZone, save, onDone }: RuleFormProps) {
   const t = useTranslations('redirects');
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: ruleForm,
-    defaults: defaultsOf(rule),
+    defaults: defaultsOf(rule, states),
     fields,
     submit: (values) => save(ruleOf(values)),
     onDone,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type RedirectRule, type ShownRedirectRule, updateRedirectRules } from '#lib/contract/redirect-rules.ts';
+import type { RedirectCodeState } from '#lib/contract/values/redirect-rules.ts';
 import { reasonText } from '#lib/texts/reason-text.ts';
 
 const { countries, languages, devices, states, from, until, url } = updateRedirectRules.body.shape.rules.element.shape;
@@ -37,13 +38,17 @@ export const ruleForm = z
     if (address && !address.success) add('url', address.error.issues[0]?.message ?? '');
   });
 
-export const defaultsOf = (rule: ShownRedirectRule | undefined): z.input<typeof ruleForm> => {
+/** @param states of a new rule */
+export const defaultsOf = (
+  rule: ShownRedirectRule | undefined,
+  states: readonly RedirectCodeState[] = [],
+): z.input<typeof ruleForm> => {
   const scope = (['product', 'brand', 'campaign'] as const).find((kind) => rule?.[kind]);
   return {
     countries: rule?.countries.join(', ') ?? '',
     languages: rule?.languages.join(', ') ?? '',
     devices: rule?.devices ?? [],
-    states: rule?.states ?? [],
+    states: [...(rule?.states ?? states)],
     from: rule?.from ?? '',
     until: rule?.until ?? '',
     scope: scope ?? '',

@@ -35,6 +35,11 @@ test('redirect rules are written, ordered by keyboard, tried, published and take
   await test.step('two rules are written', async () => {
     await page.goto('/catalog/redirects');
     await expect(page.getByText('No rules yet')).toBeVisible();
+    const defaults = page.getByRole('region', { name: 'Where no rule holds' });
+    await expect(defaults).toContainText('inactive or blacklisted see the check page');
+    await defaults.getByRole('button').click();
+    await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(2);
+    await page.keyboard.press('Escape');
     await rules.getByRole('button', { name: 'Add rule' }).click();
     await form.getByLabel('Address').fill('nowhere');
     await form.getByRole('button', { name: 'Save rule' }).click();

@@ -1,6 +1,6 @@
 export default {
   title: 'Weiterleitung',
-  text: 'Regeln, die entscheiden, wohin ein gescannter Code führt. Die erste zutreffende Regel entscheidet. Trifft keine zu, führt der Code zur Adresse seiner Kampagne oder seines Produkts.',
+  text: 'Regeln, die entscheiden, wohin ein gescannter Code führt. Die erste zutreffende Regel entscheidet.',
   notLoaded: 'Die Weiterleitungsregeln konnten nicht geladen werden',
   notSaved: 'Die Regeln wurden nicht gespeichert',
   state: {
@@ -13,6 +13,14 @@ export default {
   noRules: 'Noch keine Regeln',
   noRulesText:
     'Fügen Sie eine Regel hinzu, um Besucher nach Land, Sprache, Gerät, Zeit oder Zustand des Codes zu leiten.',
+  defaults: {
+    title: 'Wenn keine Regel zutrifft',
+    closed: 'Besucher mit einem Code, der inaktiv oder gesperrt ist, sehen die Prüfseite.',
+    closedHint: 'Nur eine Regel, die diese Zustände nennt, leitet sie anderswohin.',
+    add: 'Regel für diese Zustände hinzufügen',
+    others:
+      'Alle anderen Besucher gelangen dorthin, wohin Produkt, Kampagne oder Firma sie leiten: zu einer Adresse oder zur Prüfseite.',
+  },
   add: 'Regel hinzufügen',
   edit: 'Regel {number} bearbeiten',
   up: 'Regel {number} nach oben',

@@ -1,6 +1,6 @@
 export default {
   title: 'Redirects',
-  text: 'Rules that decide where a scanned code leads. The first rule that holds decides. Where none holds, the code leads to the address of its campaign or product.',
+  text: 'Rules that decide where a scanned code leads. The first rule that holds decides.',
   notLoaded: 'The redirect rules could not be loaded',
   notSaved: 'The rules were not saved',
   state: {
@@ -12,6 +12,14 @@ export default {
   rules: 'Rules of the draft',
   noRules: 'No rules yet',
   noRulesText: 'Add a rule to lead visitors by country, language, device, time or the state of the code.',
+  defaults: {
+    title: 'Where no rule holds',
+    closed: 'Visitors who scan a code that is inactive or blacklisted see the check page.',
+    closedHint: 'Only a rule that names these states leads them elsewhere.',
+    add: 'Add rule for these states',
+    others:
+      'All other visitors go where the product, the campaign or the company says: to an address or to the check page.',
+  },
   add: 'Add rule',
   edit: 'Edit rule {number}',
   up: 'Move rule {number} up',
