@@ -162,7 +162,12 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
     },
     failure,
     busy,
-    errorOf: (field) => messageOf(form.getFieldState(field, form.formState).error),
+    errorOf: (field) => {
+      const { error, isTouched, isDirty } = form.getFieldState(field, form.formState);
+      // A field that was left empty on the way to another is not at fault yet.
+      const isOnlyVisited = isTouched && !isDirty && submitCount === 0;
+      return isOnlyVisited ? undefined : messageOf(error);
+    },
     clear: () => {
       setFailure(undefined);
       reset(defaults);
