@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { reasonText } from '#lib/texts/reason-text.ts';
-import { requiredText, storableText, timestamp } from './common.ts';
+import { requiredLine, storableText, timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { password } from './users.ts';
 
@@ -58,7 +58,7 @@ export const setPassword = defineEndpoint({
     secret,
     password,
     /** Name of an invited user; without it the name of the invitation. */
-    name: requiredText(120).optional(),
+    name: requiredLine(120).optional(),
   }),
   problems: { ...goneLink, 409: 'The invited address has an account by now.' },
 });

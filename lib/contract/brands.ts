@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { reasonText } from '#lib/texts/reason-text.ts';
 import { catalogFilters, isArchived, ownCheckPage } from './catalog.ts';
-import { id, idParams, listQuery, optionalWebAddress, requiredText, text, webAddress } from './common.ts';
+import { id, idParams, listQuery, optionalWebAddress, requiredLine, requiredText, text, webAddress } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { maxPictureBytes, pictureTypes } from './picture-limits.ts';
 import { defineResource } from './resource.ts';
@@ -56,7 +56,7 @@ export const brandEndpoints = defineResource({
   record: brand,
   query: listQuery(['id', 'name']).extend(catalogFilters),
   fields: {
-    name: requiredText(120),
+    name: requiredLine(120),
     description: text(2000).default(''),
     url: optionalWebAddress.default(''),
     image: webAddress.nullable().default(null),
@@ -152,7 +152,7 @@ export const campaignEndpoints = defineResource({
   edit: 'product_edit',
   record: campaign,
   query: listQuery(['id', 'name']).extend(catalogFilters),
-  fields: { name: requiredText(120), url: optionalWebAddress.default(''), check_page: ownCheckPage },
+  fields: { name: requiredLine(120), url: optionalWebAddress.default(''), check_page: ownCheckPage },
   changes: isArchived,
   summaries: {
     list: 'List campaigns',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isWellFormed } from '#lib/ponyfills/well-formed.ts';
 import { reasonText } from '#lib/texts/reason-text.ts';
 import { whenGiven } from './messages.ts';
+import { findInvisible } from './values/line.ts';
 import { isStorable } from './values/storable.ts';
 
 /** Database ids: positive and within what JavaScript and PostgreSQL's integer both hold. */
@@ -26,6 +27,18 @@ export const text = (max: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, reasonText('charactersNotStorable'))
     .refine(isWellFormed, reasonText('notUnicode'));
+
+/** One line that a person or a program names something by, see `values/line.ts`: composed, trimmed, nothing unseen. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .normalize('NFC')
+    .max(max, reasonText('atMostCharactersUngrouped', { count: max }))
+    .refine(isStorable, { message: reasonText('charactersNotStorable'), abort: true })
+    .refine((value) => findInvisible(value) === undefined, reasonText('invisibleCharacters'));
+
+export const requiredLine = (max: number) => line(max).min(1, reasonText('fieldBlank'));
 
 export const requiredText = (max: number) => text(max).min(1, reasonText('fieldBlank'));
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { companyTypes } from '#lib/permissions/permissions.ts';
 import { reasonText } from '#lib/texts/reason-text.ts';
-import { id, idParams, listQuery, optionalWebAddress, page, requiredText, timestamp } from './common.ts';
+import { id, idParams, listQuery, optionalWebAddress, page, requiredLine, timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { language } from './language.ts';
 import { timeZone } from './time-zone.ts';
@@ -88,7 +88,7 @@ export const createCompany = defineEndpoint({
   success: 'json',
   creates: true,
   body: z.strictObject({
-    name: requiredText(120),
+    name: requiredLine(120),
     slug,
     company_type: z.enum(companyTypes),
   }),
@@ -106,7 +106,7 @@ export const updateCompany = defineEndpoint({
   success: 'json',
   params: idParams,
   body: z.strictObject({
-    name: requiredText(120).optional(),
+    name: requiredLine(120).optional(),
     slug: slug.optional(),
     settings: z
       .strictObject({

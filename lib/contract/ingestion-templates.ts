@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { reasonText } from '#lib/texts/reason-text.ts';
-import { id, listQuery, page, queryBoolean, requiredText, storableText, text } from './common.ts';
+import { id, listQuery, page, queryBoolean, requiredLine, storableText, text } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { defaultScmData, idFormats } from './ingestion.ts';
 import { imageReference } from './workorder-templates.ts';
@@ -71,7 +71,7 @@ const frontendSettings = z
 const fields = {
   workorder_template: id,
   ingestion_mode: z.enum(templateIngestionModes),
-  name: requiredText(120),
+  name: requiredLine(120),
   description: text(1000),
   image: imageReference.nullable(),
   is_archived: z.boolean(),

@@ -10,6 +10,7 @@ import {
   page,
   queryBoolean,
   queryId,
+  requiredLine,
   requiredText,
   storableText,
   timestamp,
@@ -22,7 +23,7 @@ import { activationStatusNames } from './values/codes.ts';
 import { maxInspectedCodes } from './values/inspection.ts';
 
 /** SCM values with a name, which inspectors set with one button. */
-const valueSet = z.object({ name: requiredText(60), values: z.record(scmKey, requiredText(1000)) });
+const valueSet = z.object({ name: requiredLine(60), values: z.record(scmKey, requiredLine(1000)) });
 export type ValueSet = z.output<typeof valueSet>;
 
 const valueSets = z
@@ -65,7 +66,7 @@ export const {
   edit: 'inspection_manage',
   record: inspectionTeam,
   query: listQuery(['id', 'name', 'valid_until']).extend({ is_active: queryBoolean.optional() }),
-  fields: { name: requiredText(60), value_sets: valueSets.default([]), valid_until: givenTimestamp },
+  fields: { name: requiredLine(60), value_sets: valueSets.default([]), valid_until: givenTimestamp },
   fixed: ['name'],
   changes: {
     is_active: z.boolean(),
@@ -144,7 +145,7 @@ export const joinInspection = defineEndpoint({
   body: z.strictObject({
     /** Text behind the '#' of the link, or the typed code; spaces, hyphens and case of a code are ignored. */
     secret: storableText(100).min(1, reasonText('fieldRequired')),
-    name: requiredText(60),
+    name: requiredLine(60),
   }),
   response: z.object({ token: z.string(), expires_at: timestamp, user: sessionUser }),
   problems: {
@@ -229,7 +230,7 @@ export const setInspectionValues = defineEndpoint({
   audit: { resource: 'inspection_change', id: 'response.id' },
   maxBody: listBody,
   body: z.strictObject({
-    value_set: requiredText(60),
+    value_set: requiredLine(60),
     contents: z
       .array(scannedText)
       .min(1, reasonText('itemsMissing'))

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { roles } from '#lib/permissions/permissions.ts';
-import { companyRef, id, idParams, listQuery, page, queryId, requiredText, timestamp, userRef } from './common.ts';
+import { companyRef, id, idParams, listQuery, page, queryId, requiredLine, timestamp, userRef } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const invitation = z.object({
@@ -45,7 +45,7 @@ export const createInvitation = defineEndpoint({
   creates: true,
   body: z.strictObject({
     email: z.email().max(254),
-    name: requiredText(120),
+    name: requiredLine(120),
     role: z.enum(roles),
     company: id.optional(),
   }),

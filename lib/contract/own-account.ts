@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { reasonText } from '#lib/texts/reason-text.ts';
 import { oneTimeCode, profile } from './auth.ts';
-import { requiredText } from './common.ts';
+import { requiredLine } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { language } from './language.ts';
 import { noticeChoices } from './notices.ts';
@@ -26,7 +26,7 @@ export const updateMe = defineEndpoint({
   success: 'json',
   audit,
   body: z.strictObject({
-    name: requiredText(120).optional(),
+    name: requiredLine(120).optional(),
     /** Null for the zone of the device. */
     time_zone: timeZone.nullable().optional(),
     notices: z.enum(noticeChoices).optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { reasonText } from '#lib/texts/reason-text.ts';
 import { oneTimeCode, sessionUser } from './auth.ts';
-import { id, idParams, requiredText, storableText, timestamp } from './common.ts';
+import { id, idParams, requiredLine, storableText, timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { passkeyAnswer, passkeyBytes } from './passkey-answer.ts';
 
@@ -10,7 +10,7 @@ const onlySessions = { 403: 'Only for a token from signing in, not for one that 
 const ceremonyId = passkeyBytes(1_400);
 
 /** The name of a passkey, for people: where it is kept. */
-const name = requiredText(80);
+const name = requiredLine(80);
 const givenPassword = z.string().min(1, reasonText('fieldRequired')).max(1024);
 
 export const passkey = z.object({

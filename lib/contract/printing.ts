@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { reasonText } from '#lib/texts/reason-text.ts';
-import { companyRef, id, idParams, listQuery, queryId, requiredText, text, webAddress } from './common.ts';
+import { companyRef, id, idParams, listQuery, queryId, requiredLine, text, webAddress } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { defineResource } from './resource.ts';
 import { graphicModules } from './values/printing.ts';
@@ -75,7 +75,7 @@ export const {
   edit: 'equipment_edit',
   record: equipment,
   query: listQuery(['id', 'name', 'dpi']).extend({ company: queryId.optional(), substrate: queryId.optional() }),
-  fields: { name: requiredText(120), dpi, company: id.optional() },
+  fields: { name: requiredLine(120), dpi, company: id.optional() },
   fixed: ['company'],
   summaries: {
     list: 'List equipment: your own, and that of your partners',
@@ -128,7 +128,7 @@ export const {
   edit: 'template_edit',
   record: substrate,
   query: listQuery(['id', 'name']).extend({ equipment: queryId.optional() }),
-  fields: { name: requiredText(120), description: text(500).default('') },
+  fields: { name: requiredLine(120), description: text(500).default('') },
   summaries: {
     list: 'List substrates, each with the equipment that is calibrated for it',
     get: 'Read a substrate, with the equipment that is calibrated for it',
@@ -156,7 +156,7 @@ export const {
   query: listQuery(['id', 'name']).extend({ company: queryId.optional() }),
   fields: {
     company: id,
-    name: requiredText(120),
+    name: requiredLine(120),
     description: text(500).default(''),
     image: webAddress.nullable().default(null),
     position: z.enum(graphicPositions).default('right'),

@@ -3,13 +3,13 @@ import { reasonText } from '#lib/texts/reason-text.ts';
 import { catalogFilters, intendedMarkets, isArchived, ownCheckPage } from './catalog.ts';
 import {
   id,
+  line,
   listQuery,
   optionalWebAddress,
   queryId,
-  requiredText,
+  requiredLine,
   sentReason,
   storableText,
-  text,
   webAddress,
 } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -61,8 +61,8 @@ export const {
     ...catalogFilters,
   }),
   fields: {
-    name: requiredText(200),
-    sku: requiredText(100),
+    name: requiredLine(200),
+    sku: requiredLine(100),
     brand: id,
     campaign: id.nullable().default(null),
     url: optionalWebAddress.default(''),
@@ -90,10 +90,10 @@ export const maxImportedProducts = 1000;
  * none.
  */
 export const importedProduct = z.strictObject({
-  sku: requiredText(100),
-  name: requiredText(200).optional(),
-  brand: requiredText(120).optional(),
-  campaign: text(120).optional(),
+  sku: requiredLine(100),
+  name: requiredLine(200).optional(),
+  brand: requiredLine(120).optional(),
+  campaign: line(120).optional(),
   url: optionalWebAddress.optional(),
   image: optionalWebAddress.optional(),
 });

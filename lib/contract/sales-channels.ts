@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { catalogFilters, isArchived } from './catalog.ts';
-import { id, listQuery, optionalWebAddress, requiredText, text } from './common.ts';
+import { id, listQuery, optionalWebAddress, requiredLine, text } from './common.ts';
 import { defineResource } from './resource.ts';
 
 /** A place where a company sells its products: a shop, a marketplace, a distributor. */
@@ -24,7 +24,7 @@ export const salesChannelEndpoints = defineResource({
   record: salesChannel,
   query: listQuery(['id', 'name']).extend(catalogFilters),
   fields: {
-    name: requiredText(120),
+    name: requiredLine(120),
     description: text(2000).default(''),
     url: optionalWebAddress.default(''),
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { reasonText } from '#lib/texts/reason-text.ts';
-import { companyRef, id, listQuery, queryBoolean, requiredText, timestamp } from './common.ts';
+import { companyRef, id, listQuery, queryBoolean, requiredLine, timestamp } from './common.ts';
 import { defineResource } from './resource.ts';
 import { maxAllowedOrigins } from './values/scans.ts';
 
@@ -56,7 +56,7 @@ export const {
   record: scanApp,
   query: listQuery(['id', 'name', 'created_at']).extend({ is_active: queryBoolean.optional() }),
   fields: {
-    name: requiredText(120),
+    name: requiredLine(120),
     identifier: identifier.optional(),
     ga_key: gaKey.default(''),
     is_active: z.boolean().default(true),

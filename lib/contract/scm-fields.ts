@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { catalogFilters, isArchived } from './catalog.ts';
 import { scmKey } from './codes.ts';
-import { id, listQuery, requiredText } from './common.ts';
+import { id, listQuery, requiredLine } from './common.ts';
 import { defineResource } from './resource.ts';
 
 export const scmField = z.object({ id, company: id, key: z.string(), name: z.string(), ...isArchived });
@@ -16,7 +16,7 @@ export const scmFieldEndpoints = defineResource({
   edit: 'product_edit',
   record: scmField,
   query: listQuery(['id', 'key', 'name']).extend(catalogFilters),
-  fields: { key: scmKey, name: requiredText(120) },
+  fields: { key: scmKey, name: requiredLine(120) },
   fixed: ['key'],
   changes: isArchived,
   summaries: {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { reasonText } from '#lib/texts/reason-text.ts';
-import { companyRef, id, idParams, listQuery, page, requiredText, text, timestamp } from './common.ts';
+import { companyRef, id, idParams, listQuery, page, requiredLine, requiredText, text, timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { templateRequestStates } from './values/template-requests.ts';
 import { codeLayouts, quantity } from './workorders.ts';
@@ -54,7 +54,7 @@ export const createTemplateRequest = defineEndpoint({
   creates: true,
   audit: { resource: 'template_request', id: 'response.id' },
   body: z.strictObject({
-    name: requiredText(120),
+    name: requiredLine(120),
     code_layout: z.enum(codeLayouts),
     quantity: quantity.nullable().default(null),
     size: text(200).default(''),

@@ -10,7 +10,7 @@ import {
   page,
   queryBoolean,
   queryId,
-  requiredText,
+  requiredLine,
   timestamp,
 } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -72,7 +72,7 @@ export const {
     role: role.optional(),
     is_active: queryBoolean.optional(),
   }),
-  fields: { email: userEmail, name: requiredText(maxUserNameCharacters), role, password, company: id.optional() },
+  fields: { email: userEmail, name: requiredLine(maxUserNameCharacters), role, password, company: id.optional() },
   fixed: ['email', 'password', 'company'],
   changes: { is_active: z.boolean() },
   summaries: {
@@ -109,7 +109,7 @@ export const createToken = defineEndpoint({
   creates: true,
   params: idParams,
   body: z.strictObject({
-    name: requiredText(120),
+    name: requiredLine(120),
     permissions: z.array(z.enum(permissions)).min(1, reasonText('permissionsMissing')).max(permissions.length),
     expires_at: givenTimestamp,
   }),

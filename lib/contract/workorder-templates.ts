@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { reasonText } from '#lib/texts/reason-text.ts';
-import { id, idParams, requiredText, text } from './common.ts';
+import { id, idParams, requiredLine, text } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { partnerPermissions } from './workorder-orders.ts';
 import { codeLayouts, extendedIdStyles, urlPrefix, workorderTemplate } from './workorders.ts';
@@ -17,7 +17,7 @@ export const imageReference = z
   .refine((value) => URL.canParse(value) && !/[\s\p{C}]/u.test(value), reasonText('notAddress'));
 
 const fields = {
-  name: requiredText(120),
+  name: requiredLine(120),
   description: text(1000),
   custom_layout: id.nullable(),
   substrate: id.nullable(),

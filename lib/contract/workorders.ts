@@ -12,7 +12,7 @@ import {
   queryBoolean,
   queryId,
   queryIds,
-  requiredText,
+  requiredLine,
   sentReason,
   storableText,
   text,
@@ -167,10 +167,7 @@ export const urlPrefix = z
   })
   .refine((value) => value === '' || canPrecedeId(value), reasonText('addressWithoutSlash'));
 
-/** Composed, so that é is one reference however it was typed; without characters that are not seen. */
-export const reference = requiredText(100)
-  .regex(/^\P{Cf}*$/u, reasonText('invisibleCharacters'))
-  .normalize('NFC');
+export const reference = requiredLine(100);
 export const quantity = z
   .int()
   .min(1, reasonText('atLeast', { count: 1 }))

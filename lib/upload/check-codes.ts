@@ -1,6 +1,14 @@
+import { composeLine, findInvisible } from '#lib/contract/values/line.ts';
 import { isWellFormed } from '#lib/ponyfills/well-formed.ts';
 import { type Reason, reason } from '#lib/texts/reason.ts';
-import { isBlacklistReason, isStatus, isUploadColumn, maxScmValueLength, uploadColumns } from './upload-rules.ts';
+import {
+  isBlacklistReason,
+  isStatus,
+  isUploadColumn,
+  maxScmValueLength,
+  reasonOfInvisible,
+  uploadColumns,
+} from './upload-rules.ts';
 
 export type CodesContext = {
   scmKeys: ReadonlySet<string>;
@@ -66,7 +74,7 @@ function* checkCodeList(codes: unknown, context: CodesContext): Generator<void, 
       reasons.push(reason('codeFault', { number: i + 1, fault }));
       continue;
     }
-    const { id } = codes[i] as { id: string };
+    const id = composeLine((codes[i] as { id: string }).id);
     const first = firstAt.get(id);
     if (first === undefined) firstAt.set(id, i + 1);
     else if (!context.allowDuplicates)
@@ -81,6 +89,7 @@ function checkCode(code: unknown, scmKeys: ReadonlySet<string>): Reason | undefi
   if (id === undefined || id === null || id === '') return reason('idMissing');
   if (typeof id !== 'string') return reason('idNotText');
   if (!isStorableText(id)) return reason('idNotStorable');
+  if (composeLine(id) === '') return reason('idMissing');
   for (const [key, value] of Object.entries(code)) {
     if (key === 'id') continue;
     const fault = checkScalar(key, value, scmKeys);
@@ -96,9 +105,12 @@ function checkScalar(key: string, value: unknown, scmKeys: ReadonlySet<string>):
   if (value === null || value === undefined) return undefined;
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
     return reason('valueNotScalar');
-  const text = String(value);
+  const text = composeLine(String(value));
   if (text === '') return undefined;
   if (!isStorableText(text)) return reason('valueNotStorable');
+  // A product of an earlier release can have any SKU.
+  const unseen = key === 'product' ? undefined : findInvisible(text);
+  if (unseen !== undefined) return reasonOfInvisible(unseen);
   if (key === 'activation_status') return isStatus(text) ? undefined : reason('rowStatusOutOfRange');
   if (key === 'blacklist_reason') return isBlacklistReason(text) ? undefined : reason('rowReasonOutOfRange');
   const limit = key === 'product' || key === 'updated_by' ? uploadColumns[key].maxLength : maxScmValueLength;

@@ -1,3 +1,4 @@
+import { composeLine, findInvisible, isPlainLine, spellingsOf } from '#lib/contract/values/line.ts';
 import { type Reason, reason } from '#lib/texts/reason.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import type { FieldRecord } from './field-record.ts';
@@ -5,7 +6,13 @@ import { fieldNested, fieldOtherScalar } from './field-record.ts';
 import { checkId, isId } from './id-rules.ts';
 import type { IdFormat, UploadError, UploadErrorType } from './upload-errors.ts';
 import { cutValue } from './upload-errors.ts';
-import { isBlacklistReason, isStatus, maxScmValueLength, maxUpdatedByLength } from './upload-rules.ts';
+import {
+  isBlacklistReason,
+  isStatus,
+  maxScmValueLength,
+  maxUpdatedByLength,
+  reasonOfInvisible,
+} from './upload-rules.ts';
 import { hasMoreCharacters } from './utf8.ts';
 
 export const rowClean = 0;
@@ -18,10 +25,13 @@ export type RowRules = {
   idFormat: IdFormat;
   /** Undefined when products cannot be checked here. */
   products: ReadonlySet<string> | undefined;
+  /** Called for each value that is stored in another form than it was written. */
+  onComposed?: () => void;
 };
 
 /**
  * Checks one record by every rule that needs no other record. Empty fields count as not given. Every fault is reported.
+ * Fields of the record become the values that are stored: composed, and without spaces around them.
  */
 export function checkRow(
   record: FieldRecord,
@@ -35,7 +45,17 @@ export function checkRow(
   };
   const isNested = (index: number): boolean => kinds !== null && kinds[index] === fieldNested;
 
-  const id = valueAt(fields, plan.id);
+  const replace = (index: number, value: string): string => {
+    if (value !== valueAt(fields, index)) {
+      fields[index] = value;
+      rules.onComposed?.();
+    }
+    return value;
+  };
+  const compose = (index: number): string => replace(index, composeLine(valueAt(fields, index)));
+
+  let id = valueAt(fields, plan.id);
+  if (id !== '' && !isId(id, rules.idFormat)) id = compose(plan.id);
   let hasId = false;
   if (id === '') {
     fail(plan.id, 'id', 'missing_id_error', reason('idMissing'));
@@ -49,44 +69,50 @@ export function checkRow(
 
   let faulty = false;
   const product = valueAt(fields, plan.product);
-  if (product !== '' && (isNested(plan.product) || rules.products?.has(product) === false)) {
+  if (product !== '' && isNested(plan.product)) {
     fail(plan.product, 'product', 'unknown_product_error', reason('rowProductNotFoundBySku'));
     faulty = true;
+  } else if (product !== '' && rules.products?.has(product) === false) {
+    const known = spellingsOf(product).find((sku) => rules.products?.has(sku));
+    if (known !== undefined || product.trim() === '') replace(plan.product, known ?? '');
+    else {
+      const unseen = findInvisible(composeLine(product));
+      const why = unseen === undefined ? reason('rowProductNotFoundBySku') : reasonOfInvisible(unseen);
+      fail(plan.product, 'product', 'unknown_product_error', why);
+      faulty = true;
+    }
   }
-  const status = valueAt(fields, plan.activationStatus);
+  let status = valueAt(fields, plan.activationStatus);
+  if (status !== '' && !isStatus(status)) status = compose(plan.activationStatus);
   if (status !== '' && !isStatus(status)) {
     fail(plan.activationStatus, 'activation_status', 'invalid_status_error', reason('rowStatusOutOfRange'));
     faulty = true;
   }
-  const blacklistReason = valueAt(fields, plan.blacklistReason);
+  let blacklistReason = valueAt(fields, plan.blacklistReason);
+  if (blacklistReason !== '' && !isBlacklistReason(blacklistReason)) blacklistReason = compose(plan.blacklistReason);
   if (blacklistReason !== '' && !isBlacklistReason(blacklistReason)) {
     fail(plan.blacklistReason, 'blacklist_reason', 'invalid_status_error', reason('rowReasonOutOfRange'));
     faulty = true;
   }
-  if (plan.updatedBy >= 0) {
-    const nested = isNested(plan.updatedBy);
-    if (nested || hasMoreCharacters(valueAt(fields, plan.updatedBy), maxUpdatedByLength)) {
-      fail(
-        plan.updatedBy,
-        'updated_by',
-        'invalid_scm_error',
-        nested ? reason('valueNotScalar') : tooLong(maxUpdatedByLength),
-      );
-      faulty = true;
-    }
-  }
-  for (const { key, index } of plan.scm) {
-    const nested = isNested(index);
-    if (nested || hasMoreCharacters(valueAt(fields, index), maxScmValueLength)) {
-      fail(index, key, 'invalid_scm_error', nested ? reason('valueNotScalar') : tooLong(maxScmValueLength));
-      faulty = true;
-    }
-  }
+  const checkText = (index: number, column: string, limit: number): void => {
+    const given = valueAt(fields, index);
+    if (kinds === null && given.length <= limit && isPlainLine(given)) return;
+    const why = isNested(index) ? reason('valueNotScalar') : faultOfText(compose(index), limit);
+    if (why === undefined) return;
+    fail(index, column, 'invalid_scm_error', why);
+    faulty = true;
+  };
+  if (plan.updatedBy >= 0) checkText(plan.updatedBy, 'updated_by', maxUpdatedByLength);
+  for (const { key, index } of plan.scm) checkText(index, key, maxScmValueLength);
   if (!hasId) return rowWithoutId;
   return faulty ? rowFaulty : rowClean;
 }
 
-const tooLong = (count: number) => reason('valueTooLong', { count });
+function faultOfText(value: string, limit: number): Reason | undefined {
+  if (hasMoreCharacters(value, limit)) return reason('valueTooLong', { count: limit });
+  const unseen = findInvisible(value);
+  return unseen === undefined ? undefined : reasonOfInvisible(unseen);
+}
 
 /** A column that the file does not have counts as empty. */
 function valueAt(fields: readonly string[], index: number): string {

@@ -7,13 +7,14 @@ export const fieldOtherScalar = 2;
 export const fieldNested = 3;
 
 /**
- * One record of a file. Fields are unquoted and unescaped. `kinds` is null when every field is text.
+ * One record of a file. Fields are unquoted and unescaped; `checkRow` replaces them by what is stored. `kinds` is null
+ * when every field is text.
  *
  * The object is reused for the next record. Its strings may be slices of the block they were cut from, so a receiver
  * that keeps one for long keeps that block in memory too.
  */
 export type FieldRecord = {
-  fields: readonly string[];
+  fields: string[];
   kinds: Uint8Array | null;
   row: number;
 };

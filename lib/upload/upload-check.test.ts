@@ -5,6 +5,7 @@ import { cutBytes } from './read-all.test-support.ts';
 import type { UploadCheckOptions } from './upload-check.ts';
 import { UploadCheck } from './upload-check.ts';
 import type { UploadError } from './upload-errors.ts';
+import { UploadReader } from './upload-reader.ts';
 import { encodeText } from './utf8.ts';
 
 function check(text: string, options: Partial<UploadCheckOptions> = {}, cuts: number[] = []) {
@@ -169,5 +170,51 @@ describe('UploadCheck of JSON', () => {
     ['[{"id":"Qz81-77aKp"}', '0   malformed_file_error Not JSON: the file ends too early, at byte 21'],
   ])('says of %j: %s', (text, line) => {
     expect(check(text, json).lines).toEqual([line]);
+  });
+});
+
+describe('text of a row', () => {
+  const check = (text: string, products?: string[]) => {
+    const errors: { column: string; row: number; reason: unknown }[] = [];
+    const rows: string[][] = [];
+    const reader = new UploadReader({
+      ...{ filetype: 'csv', idFormat: 'default', scmKeys: ['lot'], products },
+      onError: ({ column, row, reason }) => errors.push({ column, row, reason }),
+      onRow: ({ fields }) => rows.push([...fields]),
+    });
+    reader.push(new TextEncoder().encode(text));
+    reader.finish();
+    return { errors, rows };
+  };
+
+  it('is composed and has no spaces around it', () => {
+    const { errors, rows } = check(
+      'id,product,activation_status,lot\n AAAAAAAA ,Ne\u0301-1, 1,L1   \nBBBBBBBB,,,  \n',
+      ['N\u00e9-1'],
+    );
+    expect(errors).toEqual([]);
+    expect(rows).toEqual([
+      ['AAAAAAAA', 'N\u00e9-1', '1', 'L1'],
+      ['BBBBBBBB', '', '', ''],
+    ]);
+  });
+
+  it('keeps a SKU that the company has in another spelling', () => {
+    const stored = 'Ne\u0301\u00ad-1';
+    expect(check(`id,product\nAAAAAAAA,${stored}\n`, [stored]).rows).toEqual([['AAAAAAAA', stored]]);
+    expect(check('id,product\nAAAAAAAA,N\u00e9-1\n', ['Ne\u0301-1']).rows).toEqual([['AAAAAAAA', 'Ne\u0301-1']]);
+  });
+
+  it('names the row and column of a character that people cannot see', () => {
+    const { errors } = check('id,product,lot\nAAAAAAAA,A\u00ad1,"L\n1"\nBBBBBBBB,,L\u200b1\nCCCC\u00adCCCC,,L\t1\n', [
+      'A1',
+    ]);
+    expect(errors).toEqual([
+      { row: 2, column: 'product', reason: { code: 'valueHasInvisibleCharacter', values: { character: 'U+00AD' } } },
+      { row: 2, column: 'lot', reason: { code: 'valueHasLineBreak' } },
+      { row: 3, column: 'lot', reason: { code: 'valueHasInvisibleCharacter', values: { character: 'U+200B' } } },
+      { row: 4, column: 'id', reason: { code: 'idHasInvisibleCharacter' } },
+      { row: 4, column: 'lot', reason: { code: 'valueHasTab' } },
+    ]);
   });
 });

@@ -38,6 +38,8 @@ export type UploadTotals = {
   rowsWithErrors: number;
   errors: number;
   errorCounts: ErrorCounts;
+  /** Values that are stored in another form than they were written: trimmed or composed (NFC). */
+  composed: number;
 };
 
 /**
@@ -53,7 +55,14 @@ export class UploadReader {
   #headerSeen = false;
   #fileRefused = false;
   #faultyRow = -1;
-  #totals: UploadTotals = { bytes: 0, rows: 0, rowsWithErrors: 0, errors: 0, errorCounts: createErrorCounts() };
+  #totals: UploadTotals = {
+    bytes: 0,
+    rows: 0,
+    rowsWithErrors: 0,
+    errors: 0,
+    errorCounts: createErrorCounts(),
+    composed: 0,
+  };
 
   constructor(options: UploadReaderOptions) {
     this.#options = options;
@@ -61,6 +70,9 @@ export class UploadReader {
     this.#rules = {
       idFormat: options.idFormat,
       products: options.products === undefined ? undefined : new Set(options.products),
+      onComposed: () => {
+        this.#totals.composed += 1;
+      },
     };
     const onProblem = (problem: ReadProblem): void => this.#takeProblem(problem);
     if (options.table) {

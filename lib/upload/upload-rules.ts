@@ -35,6 +35,14 @@ export function reasonOfRagged(values: number, columns: number): Reason {
   return reason(values === 1 ? 'rowLengthDiffersFromOne' : 'rowLengthDiffers', { values, columns });
 }
 
+/** A value with a character that people cannot see. */
+export function reasonOfInvisible(character: string): Reason {
+  if (character === '\t') return reason('valueHasTab');
+  if (character === '\n' || character === '\r') return reason('valueHasLineBreak');
+  const number = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  return reason('valueHasInvisibleCharacter', { character: `U+${number}` });
+}
+
 export const isStatus = (text: string): boolean => isWholeUpTo(text, activationStatus.blacklisted);
 
 export const isBlacklistReason = (text: string): boolean => isWholeUpTo(text, notPrinted);

@@ -7,6 +7,7 @@ import { recordRelease } from '#server/core/db/migrate/record-release.ts';
 import { createLogger } from '#server/core/log.ts';
 import { releaseVersion } from '#server/core/operations/release.ts';
 import { endWithError } from '#server/core/program-errors.ts';
+import { listTextTwinsOf } from '#server/doctor/text-twins.ts';
 import { jobs } from '#server/programs/worker/jobs.ts';
 
 /**
@@ -20,6 +21,8 @@ async function prepare(): Promise<void> {
   const embedded = process.argv.includes('--embedded');
   await migrateToLatest(databaseUrl, jobs, embedded ? { dataDir: config.dataDir } : {});
   log.info('The database is up to date');
+  for (const twins of await listTextTwinsOf(databaseUrl))
+    log.warn(twins, 'Values differ in invisible characters or spaces alone');
   if (config.secretKey !== undefined) {
     const kept = await recordKey(databaseUrl, config.secretKey);
     const fingerprint = kept === null ? {} : { given: keyFingerprint(config.secretKey), kept };

@@ -3,6 +3,7 @@ import type { Config } from '#server/core/config/config.ts';
 import { keyFingerprint } from '#server/core/config/secret-key.ts';
 import { migrations } from '#server/core/db/migrate/migrate.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
+import { listTextTwins } from './text-twins.ts';
 
 export interface TableSize {
   name: string;
@@ -64,6 +65,22 @@ export async function checkAccounts(client: pg.Client, { serviceAppId, demo }: C
       : []),
   ];
 }
+
+const shownTwins = 3;
+
+export async function checkTextTwins(client: pg.Client): Promise<Finding> {
+  const twins = await listTextTwins(client);
+  if (twins.length === 0) return ok('Names', 'no two differ in invisible characters or spaces alone');
+  const shown = twins.slice(0, shownTwins).map(({ kind, company, values }) => {
+    // Escapes show the difference.
+    const spelled = values.map((value) => JSON.stringify(value).replaceAll(/[^ -~]/gu, escapeCharacter));
+    return `${kind} ${spelled.join(' and ')} of ${company}`;
+  });
+  const says = `${twins.length} look the same and are not: ${shown.join('; ')}${twins.length > shownTwins ? '; …' : ''}`;
+  return warning('Names', says, 'Rename or archive one of each; they keep working until then.');
+}
+
+const escapeCharacter = (character: string) => `\\u{${character.codePointAt(0)?.toString(16)}}`;
 
 export async function listTableSizes(client: pg.Client): Promise<TableSize[]> {
   const { rows } = await client.query<{ name: string; bytes: string; rows: number }>(`

@@ -1,7 +1,14 @@
 import pg from 'pg';
 import type { Config } from '#server/core/config/config.ts';
 import { findPooler } from '#server/core/db/connection/find-pooler.ts';
-import { checkAccounts, checkKey, checkSchema, listTableSizes, type TableSize } from './check-content.ts';
+import {
+  checkAccounts,
+  checkKey,
+  checkSchema,
+  checkTextTwins,
+  listTableSizes,
+  type TableSize,
+} from './check-content.ts';
 import { checkReplicas } from './check-replicas.ts';
 import { checkScale } from './check-scale.ts';
 import { type Connections, judgeConnections, type ProgramCounts } from './connections.ts';
@@ -59,7 +66,7 @@ export async function checkDatabase(config: Config, programs: ProgramCounts): Pr
       return { findings, tables: [] };
     }
     findings.push(await checkSchema(client), await checkScale(client), await checkKey(client, config));
-    findings.push(...(await checkAccounts(client, config)));
+    findings.push(...(await checkAccounts(client, config)), await checkTextTwins(client));
     return { findings, tables: await listTableSizes(client) };
   } catch (error) {
     const todo = 'See DATABASE_URL, whether PostgreSQL runs, and its pg_hba.conf.';

@@ -196,6 +196,23 @@ describe('doctor', () => {
     await database.pool.query('INSERT INTO kysely_migration VALUES ($1, $2)', [name, timestamp]);
   });
 
+  it('names values that look the same, and changes none', async () => {
+    const { db } = database;
+    const { id: company_id } = await db.selectFrom('companies').select('id').executeTakeFirstOrThrow();
+    const names = ['Zu\u0308rich', 'Z\u00fcrich', 'Bern', 'Ba\u00adsel ', 'Basel'];
+    await db
+      .insertInto('brands')
+      .values(names.map((name) => ({ company_id, name })))
+      .execute();
+    const [wrong, ...others] = await findWrong();
+    expect(others).toEqual([]);
+    expect(wrong).toMatchObject({ check: 'Names', level: 'warning' });
+    expect(wrong?.says).toContain('"Zu\\u{308}rich" and "Z\\u{fc}rich"');
+    expect(wrong?.says).toContain('"Ba\\u{ad}sel "');
+    expect(await db.selectFrom('brands').select('name').execute()).toHaveLength(names.length);
+    await db.deleteFrom('brands').execute();
+  });
+
   it('writes a line for each check, and what to do below it', async () => {
     const { findings, tables } = await look({ SERVICE_APP_ID: 'other' });
     const text = describeFindings(findings, tables).join('\n');

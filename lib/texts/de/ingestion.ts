@@ -117,6 +117,8 @@ export default {
   workorderNumber: 'Auftrag {id}',
   check: {
     noError: '{count, plural, one {# Zeile} other {# Zeilen}}, kein Fehler gefunden',
+    composed:
+      '{count, plural, one {# Wert wird ohne Leerzeichen am Rand und mit zusammengesetzten Akzenten gespeichert.} other {# Werte werden ohne Leerzeichen am Rand und mit zusammengesetzten Akzenten gespeichert.}}',
     passedOver: '{count, plural, one {# wiederholte ID wird ignoriert.} other {# wiederholte IDs werden ignoriert.}}',
     productsLater: 'Produkte werden nach dem Senden geprüft.',
     idsLater: 'So viele IDs werden erst nach dem Senden miteinander verglichen.',

@@ -114,6 +114,8 @@ export default {
   workorderNumber: 'Workorder {id}',
   check: {
     noError: '{count, plural, one {# row} other {# rows}}, no error found',
+    composed:
+      '{count, plural, one {# value is stored without spaces around it and with composed accents.} other {# values are stored without spaces around them and with composed accents.}}',
     passedOver: '{count, plural, one {# repeated id is ignored.} other {# repeated ids are ignored.}}',
     productsLater: 'Products are checked after sending.',
     idsLater: 'So many ids are compared with each other after sending.',

@@ -21,22 +21,24 @@ interface Pending {
 export const importProducts = endpoint(
   contract.importProducts,
   async ({ body, actor: { companyId }, uow: { trx } }) => {
-    const checked = checkItems(body.items);
+    const known = await queries.lockBySku(
+      trx,
+      companyId,
+      body.items.map(({ sku }) => sku),
+    );
+    const checked = checkItems(body.items, known);
     const answers = checked.map(({ sku }): Answer => ({ sku, result: 'refused', id: null, errors: {} }));
     const refuse = (index: number, errors: ItemErrors) =>
       settle(index, { errors: englishFields(errors), errors_reason: errors });
     const settle = (index: number, answer: Partial<Answer>) => Object.assign(answers[index] ?? {}, answer);
 
-    const skus = checked.flatMap((item) => ('values' in item ? [item.sku] : []));
-    const known = await queries.lockBySku(trx, companyId, skus);
     const pending: Pending[] = [];
     for (const [index, item] of checked.entries()) {
       if ('errors' in item) {
         refuse(index, item.errors);
         continue;
       }
-      const { values } = item;
-      const before = known.get(item.sku);
+      const { values, before } = item;
       const errors = before ? {} : missingFields(values);
       if (before && hasValues(before, values)) settle(index, { result: 'unchanged', id: before.id });
       else if (before && body.existing === 'refuse') refuse(index, { sku: [taken] });

@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely';
+import { spellingsOf } from '#lib/contract/values/line.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { KnownProduct } from '../rules/import-items.ts';
 
 /**
- * The company's products with these SKUs, held until the transaction ends. In one order, so that no two wait for each
+ * The company's products with these SKUs in any of their spellings, held until the transaction ends. In one order, so that no two wait for each
  * other.
  */
 export async function lockBySku(
@@ -17,7 +18,7 @@ export async function lockBySku(
     .innerJoin('brands', 'brands.id', 'products.brand_id')
     .leftJoin('campaigns', 'campaigns.id', 'products.campaign_id')
     .where('products.company_id', '=', companyId)
-    .where(sql<boolean>`products.sku = ANY(${[...skus]}::text[])`)
+    .where(sql<boolean>`products.sku = ANY(${skus.flatMap((sku) => spellingsOf(sku))}::text[])`)
     .select(['products.id', 'products.sku', 'products.name', 'products.url', 'products.image'])
     .select(['products.brand_id', 'products.campaign_id', 'brands.name as brand', 'campaigns.name as campaign'])
     .orderBy('products.id')
@@ -41,20 +42,30 @@ export async function findGroups(
 ): Promise<Map<string, Group>> {
   const wanted = [...names].sort();
   if (wanted.length === 0) return new Map();
-  if (create) {
-    await trx
-      .insertInto(table)
-      .values(wanted.map((name) => ({ company_id: companyId, name })))
-      .onConflict((conflict) => conflict.columns(['company_id', 'name']).doNothing())
+  const find = async () => {
+    const rows = await trx
+      .selectFrom(table)
+      .where('company_id', '=', companyId)
+      .where(sql<boolean>`name = ANY(${wanted.flatMap((name) => spellingsOf(name))}::text[])`)
+      .select(['id', 'name', 'is_archived'])
       .execute();
-  }
-  const rows = await trx
-    .selectFrom(table)
-    .where('company_id', '=', companyId)
-    .where(sql<boolean>`name = ANY(${wanted}::text[])`)
-    .select(['id', 'name', 'is_archived'])
+    const byName = new Map(rows.map((row) => [row.name, row]));
+    return new Map(
+      wanted.flatMap((name) => {
+        const row = spellingsOf(name).flatMap((one) => byName.get(one) ?? [])[0];
+        return row ? [[name, row]] : [];
+      }),
+    );
+  };
+  const found = await find();
+  const missing = wanted.filter((name) => !found.has(name));
+  if (!create || missing.length === 0) return found;
+  await trx
+    .insertInto(table)
+    .values(missing.map((name) => ({ company_id: companyId, name })))
+    .onConflict((conflict) => conflict.columns(['company_id', 'name']).doNothing())
     .execute();
-  return new Map(rows.map((row) => [row.name, row]));
+  return find();
 }
 
 export interface ImportRow {

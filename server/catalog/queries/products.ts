@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { CheckPage } from '#lib/contract/values/check-page.ts';
 import type { Consumption } from '#lib/contract/values/consumption.ts';
+import { spellingsOf } from '#lib/contract/values/line.ts';
 import { reason } from '#lib/texts/reason.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
@@ -57,7 +58,7 @@ export async function listProducts(
   },
 ) {
   let query = selectProducts(db, scope);
-  if (filter.sku__exact !== undefined) query = query.where('products.sku', '=', filter.sku__exact);
+  if (filter.sku__exact !== undefined) query = query.where('products.sku', 'in', spellingsOf(filter.sku__exact));
   if (filter.brand !== undefined) query = query.where('products.brand_id', '=', filter.brand);
   if (filter.campaign !== undefined) query = query.where('products.campaign_id', '=', filter.campaign);
   if (filter.company !== undefined) query = query.where('products.company_id', '=', filter.company);
@@ -91,6 +92,7 @@ export async function insertProduct(
   trx: Transaction<Schema>,
   values: Omit<ProductValues, 'is_archived'> & { company_id: number },
 ): Promise<number> {
+  await refuseOtherSpelling(trx, { company: values.company_id }, values.sku);
   try {
     const { id } = await trx.insertInto('products').values(values).returning('id').executeTakeFirstOrThrow();
     return id;
@@ -110,6 +112,7 @@ export async function updateProduct(
   id: number,
   values: { [K in keyof ProductValues]?: ProductValues[K] | undefined },
 ): Promise<boolean> {
+  if (values.sku !== undefined) await refuseOtherSpelling(trx, { product: id }, values.sku);
   try {
     const row = await trx
       .updateTable('products')
@@ -158,6 +161,31 @@ export async function deleteProduct(trx: Transaction<Schema>, scope: Scope, id: 
     await trx.deleteFrom('products').where('id', '=', id).execute();
     return true;
   });
+}
+
+/** A product of an earlier release can have the same SKU decomposed, which the unique index takes for another. */
+async function refuseOtherSpelling(
+  trx: Transaction<Schema>,
+  of: { company: number } | { product: number },
+  sku: string,
+): Promise<void> {
+  const others = spellingsOf(sku).filter((one) => one !== sku);
+  if (others.length === 0) return;
+  const found = await trx
+    .selectFrom('products')
+    .where('sku', 'in', others)
+    .$if('company' in of, (query) => query.where('company_id', '=', 'company' in of ? of.company : 0))
+    .$if('product' in of, (query) =>
+      query.where('id', '<>', 'product' in of ? of.product : 0).where('company_id', '=', (eb) =>
+        eb
+          .selectFrom('products as own')
+          .where('own.id', '=', 'product' in of ? of.product : 0)
+          .select('company_id'),
+      ),
+    )
+    .select('id')
+    .executeTakeFirst();
+  if (found) throw fieldError('sku', reason('skuTaken'));
 }
 
 function refusal(error: unknown): unknown {

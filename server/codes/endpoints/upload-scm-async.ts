@@ -17,7 +17,8 @@ export const uploadScmAsync = endpoint(contract.uploadScmAsync, async ({ body, a
   const named = lists.length === 1 ? await resolveNames(uow.trx, { companyId }, body) : null;
   const constraints = named ? null : await readBodyFilters(uow.trx, companyId, body.constraints ?? {}, 'constraints');
   const scmKeys = new Set(await listScmKeys(uow.trx, companyId));
-  const { set, remove, discarded } = splitScmData(body.scm_data, scmKeys);
+  const { set, remove, discarded, fault } = splitScmData(body.scm_data, scmKeys);
+  if (fault) throw fieldError('scm_data', fault);
   if (Object.keys(set).length + remove.length === 0) {
     throw fieldError('scm_data', reason('scmKeysNotFound'));
   }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as contract from '#lib/contract/scm.ts';
+import { spellingsOf } from '#lib/contract/values/line.ts';
 import { type Reason, reason } from '#lib/texts/reason.ts';
 import { listScmKeys } from '#server/catalog/shared/upload-lookups.ts';
 import { DomainError, fieldError } from '#server/core/errors.ts';
@@ -31,16 +32,23 @@ export const uploadScm = endpoint(contract.uploadScm, async ({ body, actor, uow:
     for (const { [dataKey]: value, ...data } of slice) {
       const patch = splitScmData(data, scmKeys);
       for (const key of patch.discarded) if (discarded.size < maxDiscardedKeys) discarded.add(key);
-      named.push({ value: value === undefined || value === null ? '' : String(value), patch });
+      named.push({ value: String(value ?? ''), patch });
     }
   }
-  refuseItems(named, ({ value }) => value === '', reason('keyMissing', { key: dataKey }));
+  refuseItems(named, ({ value }) => (value.trim() === '' ? reason('keyMissing', { key: dataKey }) : undefined));
   if (dataKey === 'serial_number') {
-    refuseItems(named, ({ value }) => !/^\d{1,15}$/.test(value), reason('serialNumberMalformed'));
+    for (const item of named) item.value = item.value.trim();
+    refuseItems(named, ({ value }) => (/^\d{1,15}$/.test(value) ? undefined : reason('serialNumberMalformed')));
   }
-  const values = [...new Set(named.map(({ value }) => value))];
-  const codes = await findScmCodes(trx, actor.companyId, dataKey, values, maxScmCodes + 1);
-  refuseItems(named, ({ value }) => !codes.has(value), reason('codeNotFoundByKey', { key: dataKey }));
+  refuseItems(named, ({ patch }) => patch.fault);
+  const values = [...new Set(named.flatMap(({ value }) => spellingsOf(value)))];
+  const found = await findScmCodes(trx, actor.companyId, dataKey, values, maxScmCodes + 1);
+  const codes = new Map<string, string[]>();
+  for (const value of new Set(named.map((item) => item.value))) {
+    const spelling = spellingsOf(value).find((one) => found.has(one));
+    if (spelling !== undefined) codes.set(value, found.get(spelling) ?? []);
+  }
+  refuseItems(named, ({ value }) => (codes.has(value) ? undefined : reason('codeNotFoundByKey', { key: dataKey })));
   const ids = new Set([...codes.values()].flat());
   if (ids.size > maxScmCodes) {
     throw fieldError('items', reason('tooManyCodesNamed', { count: maxScmCodes }));
@@ -66,10 +74,11 @@ export const uploadScm = endpoint(contract.uploadScm, async ({ body, actor, uow:
   };
 });
 
-function refuseItems<T>(items: readonly T[], isFaulty: (item: T) => boolean, fault: Reason): void {
-  const reasons = items.flatMap((item, index) =>
-    isFaulty(item) ? [reason('itemFault', { number: index + 1, fault })] : [],
-  );
+function refuseItems<T>(items: readonly T[], faultOf: (item: T) => Reason | undefined): void {
+  const reasons = items.flatMap((item, index) => {
+    const fault = faultOf(item);
+    return fault ? [reason('itemFault', { number: index + 1, fault })] : [];
+  });
   if (reasons.length === 0) return;
   throw new DomainError('validation_error', reason('itemsInvalid'), {
     fields: { items: reasons.slice(0, maxMessages) },

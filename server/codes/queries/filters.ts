@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { activationStatus, type CodeFilters, scmKey } from '#lib/contract/codes.ts';
+import { composeLine } from '#lib/contract/values/line.ts';
 import { momentCondition } from '#server/core/db/statements/moment-condition.ts';
 
 /**
@@ -67,5 +68,8 @@ function rangeCondition(column: RawBuilder<unknown>, value: unknown): RawBuilder
 /** @param key without the `scm_` before it */
 export function scmCondition(key: string, value: string): RawBuilder<unknown> {
   if (!scmKey.safeParse(key).success) return sql`false`;
-  return sql`codes.scm @> ${JSON.stringify({ [key]: value })}::jsonb`;
+  const has = (one: string) => sql`codes.scm @> ${JSON.stringify({ [key]: one })}::jsonb`;
+  const composed = composeLine(value);
+  // A value that was stored before values were composed is found as it was sent.
+  return composed === value ? has(value) : sql`(${has(value)} OR ${has(composed)})`;
 }

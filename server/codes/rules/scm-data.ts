@@ -1,3 +1,6 @@
+import { composeLine, findInvisible } from '#lib/contract/values/line.ts';
+import { type Reason, reason } from '#lib/texts/reason.ts';
+
 export type ScmInput = Record<string, string | number | boolean | null>;
 
 export interface ScmPatch {
@@ -6,14 +9,21 @@ export interface ScmPatch {
   remove: string[];
   /** Keys that are none of the company's SCM fields. */
   discarded: string[];
+  /** The first value that cannot be stored. */
+  fault?: Reason;
 }
 
 export function splitScmData(data: ScmInput, scmKeys: ReadonlySet<string>): ScmPatch {
   const patch: ScmPatch = { set: {}, remove: [], discarded: [] };
   for (const [key, value] of Object.entries(data)) {
     if (!scmKeys.has(key)) patch.discarded.push(key);
-    else if (value === null || value === '') patch.remove.push(key);
-    else patch.set[key] = String(value);
+    else {
+      const text = composeLine(String(value ?? ''));
+      if (findInvisible(text) !== undefined)
+        patch.fault ??= reason('fieldFault', { field: key, fault: reason('invisibleCharacters') });
+      if (text === '') patch.remove.push(key);
+      else patch.set[key] = text;
+    }
   }
   return patch;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { activationStatus } from '#lib/contract/codes.ts';
+import { spellingsOf } from '#lib/contract/values/line.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { listProductIds } from '#server/catalog/shared/upload-lookups.ts';
 import { isDeadlock } from '#server/core/db/errors/error-codes.ts';
@@ -96,6 +97,8 @@ async function ingest(uow: UnitOfWork, ingestionId: number, context: JobContext,
       : await readTargetSettings(trx, job.targetWorkorderId);
   const defaults = readDefaults(job.parameters.default_scm_data, settings.activates ? activationStatus.active : 0);
   const products = await listProductIds(trx, job.companyId);
+  const { productSku } = defaults;
+  if (productSku !== null) defaults.productSku = spellingsOf(productSku).find((sku) => products.has(sku)) ?? productSku;
   const run = { ...uow, job, settings, defaults, products, context };
   const copied = byId ? 'stage' : await copyUpload(run);
   if (copied !== 'stored') await stageUpload(run, copied, byId);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { composeLine, findInvisible } from '#lib/contract/values/line.ts';
 import { englishReason } from '#lib/texts/english-reason.ts';
 import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { anyCharacter } from '#lib/upload/testing/any-text.ts';
@@ -49,12 +50,13 @@ describe('UploadParse', () => {
     const value = fc
       .string({
         unit: fc.oneof(
-          fc.constantFrom('\\', '"', '\t', '\n', '\r', 'N', '.', '\b', '\u001f', ','),
+          fc.constantFrom('\\', '"', 'N', '.', ' ', ','),
           fc.string({ unit: anyCharacter, minLength: 1, maxLength: 1 }),
         ),
         maxLength: 8,
       })
-      .map((text) => text.replaceAll('\0', ''));
+      .map(composeLine)
+      .filter((text) => findInvisible(text) === undefined);
     const row = fc.record({
       id: fc.stringMatching(/^[A-Za-z0-9_-]{8,14}$/),
       product: value,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { spellingsOf } from '#lib/contract/values/line.ts';
 import type { Executor } from '#server/core/db/database.ts';
 
 /** Those of the ids that are codes of any company; another company's workorder is not named. */
@@ -16,9 +17,9 @@ export async function listExistingIds(
 }
 
 export async function listUnknownSkus(db: Executor, companyId: number, skus: readonly string[]): Promise<string[]> {
+  const spellings = skus.flatMap((sku) => spellingsOf(sku));
   const { rows } = await sql<{ sku: string }>`
-    SELECT DISTINCT given.sku FROM unnest(${skus}::text[]) AS given (sku)
-     WHERE NOT EXISTS (SELECT FROM products AS p WHERE p.company_id = ${companyId} AND p.sku = given.sku)
-     ORDER BY given.sku`.execute(db);
-  return rows.map(({ sku }) => sku);
+    SELECT sku FROM products WHERE company_id = ${companyId} AND sku = ANY(${spellings}::text[])`.execute(db);
+  const known = new Set(rows.map(({ sku }) => sku));
+  return [...new Set(skus)].filter((sku) => !spellingsOf(sku).some((one) => known.has(one))).sort();
 }

@@ -1,4 +1,5 @@
 import { activationStatus } from '#lib/contract/codes.ts';
+import { composeLine } from '#lib/contract/values/line.ts';
 
 export type ScmValue = string | number | boolean | null;
 
@@ -34,9 +35,13 @@ export function readDefaults(data: IngestionParameters['default_scm_data'], stat
   };
   for (const [key, raw] of Object.entries(data)) {
     if (raw === null || raw === '') continue;
-    const value = String(raw);
-    if (key === 'product') defaults.productSku = value;
-    else if (key === 'activation_status') defaults.activationStatus = Number(value);
+    if (key === 'product') {
+      defaults.productSku = composeLine(String(raw)) === '' ? null : String(raw);
+      continue;
+    }
+    const value = composeLine(String(raw));
+    if (value === '') continue;
+    if (key === 'activation_status') defaults.activationStatus = Number(value);
     else if (key === 'blacklist_reason') defaults.blacklistReason = Number(value);
     else if (key === 'updated_by') defaults.updatedBy = value;
     else Object.defineProperty(defaults.scm, key, { value, enumerable: true });

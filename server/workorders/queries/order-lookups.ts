@@ -1,3 +1,4 @@
+import { spellingsOf } from '#lib/contract/values/line.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { OrderTemplate } from '../rules/order.ts';
 
@@ -30,12 +31,13 @@ export async function findOrderTemplate(db: Executor, companyId: number, id: num
 
 /** @param product its id or its SKU */
 export async function findProductToOrder(db: Executor, companyId: number, product: number | string) {
-  return db
+  const rows = await db
     .selectFrom('products')
     .where('company_id', '=', companyId)
-    .where((eb) => (typeof product === 'number' ? eb('id', '=', product) : eb('sku', '=', product)))
-    .select(['id', 'is_archived'])
-    .executeTakeFirst();
+    .where((eb) => (typeof product === 'number' ? eb('id', '=', product) : eb('sku', 'in', spellingsOf(product))))
+    .select(['id', 'sku', 'is_archived'])
+    .execute();
+  return rows.find(({ sku }) => sku === product) ?? rows[0];
 }
 
 export async function isSubstrate(db: Executor, id: number): Promise<boolean> {
