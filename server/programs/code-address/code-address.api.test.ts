@@ -76,6 +76,20 @@ describe('the address of a code', () => {
     expect(await scansOf(codeIds.bare)).toHaveLength(1);
   });
 
+  it('answers each of many calls at once with its own code', async () => {
+    const before = (await scansOf(codeIds.campaign)).length;
+    const calls = Array.from(
+      { length: 60 },
+      (_, place) => [codeIds.active, codeIds.campaign, 'no-such-code'][place % 3],
+    );
+    const answers = await Promise.all(calls.map((id) => call(`/${id}`)));
+    const hosts = { [codeIds.active]: 'nordlys.test', [codeIds.campaign]: 'spring.test' };
+    expect(answers.map(({ headers }) => /^https:..([^/]*)/.exec(headers.get('location') ?? '')?.[1])).toEqual(
+      calls.map((id) => hosts[id ?? '']),
+    );
+    expect(await scansOf(codeIds.campaign)).toHaveLength(before + 20);
+  });
+
   it('records nothing for HEAD, and gives no uid', async () => {
     const before = (await scansOf(codeIds.active)).length;
     const response = await call(`/${codeIds.active}`, 'HEAD');

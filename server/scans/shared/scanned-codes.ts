@@ -17,9 +17,28 @@ export async function findScannedCode(
   ids: readonly string[],
   companyId: number | null,
 ): Promise<ScannedCode | null> {
+  return firstOf(ids, await findScannedCodes(db, ids, companyId));
+}
+
+/** The first of the ids that one of the codes has. */
+export function firstOf(ids: readonly string[], codes: readonly ScannedCode[]): ScannedCode | null {
+  return ids.map((id) => codes.find(({ extendedId }) => extendedId === id)).find((code) => code !== undefined) ?? null;
+}
+
+/**
+ * Codes of these ids that the caller may see.
+ * @param companyId whose codes may be seen; null for every company's
+ */
+export async function findScannedCodes(
+  db: Executor,
+  ids: readonly string[],
+  companyId: number | null,
+): Promise<ScannedCode[]> {
   const { rows } = await selectScannedCodes(ids, companyId).execute(db);
-  const row = rows.sort((one, other) => ids.indexOf(one.extended_id) - ids.indexOf(other.extended_id))[0];
-  if (!row) return null;
+  return rows.map(toScannedCode);
+}
+
+function toScannedCode(row: CodeRow): ScannedCode {
   const print = trainedPrint(row);
   return {
     extendedId: row.extended_id,

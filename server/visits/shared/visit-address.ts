@@ -3,7 +3,7 @@ import type { CallKind } from '#lib/contract/values/scans.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { canBeId } from '#server/photo-readers/match-content.ts';
 import type { ScannedCode } from '#server/scans/shared/scanned-code.ts';
-import { findScannedCode } from '#server/scans/shared/scanned-codes.ts';
+import { findScannedCodes, firstOf } from '#server/scans/shared/scanned-codes.ts';
 import { judgeRecord } from '#server/verdict/shared/judge-code.ts';
 import type { AnsweredVisit } from './visit-proof.ts';
 
@@ -65,14 +65,26 @@ const resultOf = (code: ScannedCode) => judgeRecord(code) ?? 'auth_unknown';
 
 export const idsThatCanBe = (candidates: readonly string[]) => candidates.filter(canBeId);
 
-/**
- * The code behind an address, with nothing recorded: link previews and checkers ask so, no person does.
- * @param companyId of the domain that was called; null at an address of every company
- */
-export function findCodeOfAddress(
+/** Ids of which an address names one. */
+export interface AskedCode {
+  /** Likeliest first. */
+  ids: readonly string[];
+  /** Company of the domain that was called; null at an address of every company. */
+  companyId: number | null;
+}
+
+/** Codes behind several addresses, each in the place of its address; null where there is none. Records nothing. */
+export async function findCodesOfAddresses(
   { db }: Database,
-  ids: readonly string[],
-  companyId: number | null,
-): Promise<ScannedCode | null> {
-  return findScannedCode(db, ids, companyId);
+  asked: readonly AskedCode[],
+): Promise<(ScannedCode | null)[]> {
+  const companies = [...new Set(asked.map(({ companyId }) => companyId))];
+  const found = await Promise.all(
+    companies.map(async (companyId) => {
+      const ids = asked.filter((one) => one.companyId === companyId).flatMap((one) => one.ids);
+      return [companyId, await findScannedCodes(db, [...new Set(ids)], companyId)] as const;
+    }),
+  );
+  const codesOf = new Map(found);
+  return asked.map(({ ids, companyId }) => firstOf(ids, codesOf.get(companyId) ?? []));
 }

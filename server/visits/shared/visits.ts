@@ -1,4 +1,5 @@
 import { createSecretKey } from 'node:crypto';
+import DataLoader from 'dataloader';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CallKind } from '#lib/contract/values/scans.ts';
 import type { Database } from '#server/core/db/database.ts';
@@ -11,7 +12,7 @@ import { momentOfUuid, newScanUuid } from '#server/scans/shared/scan-uuid.ts';
 import type { ScannedCode } from '#server/scans/shared/scanned-code.ts';
 import { knownCode } from './known-codes.ts';
 import type { KnownCodes } from './known-codes-file.ts';
-import { findCodeOfAddress, idsThatCanBe, type SeenVisit, visitedCode } from './visit-address.ts';
+import { type AskedCode, findCodesOfAddresses, idsThatCanBe, type SeenVisit, visitedCode } from './visit-address.ts';
 import type { VisitJournal } from './visit-journal.ts';
 import { type AnsweredVisit, checkProof } from './visit-proof.ts';
 import { VisitRecorder } from './visit-recorder.ts';
@@ -67,11 +68,6 @@ export interface Visits {
   close(): Promise<void>;
 }
 
-interface AskedCode {
-  ids: readonly string[];
-  companyId: number | null;
-}
-
 interface FoundCode {
   code: ScannedCode;
   /** Rules of its company. */
@@ -98,14 +94,25 @@ export function createVisits(
   const recorder = new VisitRecorder(database, journal, log);
   const { availability } = recorder;
 
-  /** A code that no replica knows may be new. */
-  async function readCode({ ids, companyId }: AskedCode): Promise<ScannedCode | null> {
-    const seen = await replicas?.glance(replicaLimitMs, (replica) => findCodeOfAddress(replica, ids, companyId));
-    return seen ?? findCodeOfAddress(database, ids, companyId);
+  /** Codes that no replica knows may be new. */
+  async function readCodes(asked: readonly AskedCode[]): Promise<(ScannedCode | null)[]> {
+    const seen = (await replicas?.glance(replicaLimitMs, (replica) => findCodesOfAddresses(replica, asked))) ?? [];
+    const unseen = asked.filter((_, index) => !seen[index]);
+    if (unseen.length === 0) return seen;
+    const found = await findCodesOfAddresses(database, unseen);
+    return asked.map((one, index) => seen[index] ?? found[unseen.indexOf(one)] ?? null);
   }
 
+  /** One lookup for the calls that arrive together: most of its cost does not depend on the number of codes. */
+  const codes = new DataLoader(readCodes, {
+    cache: false,
+    maxBatchSize: 50,
+    // After every socket that holds a request was read.
+    batchScheduleFn: (send) => setImmediate(send),
+  });
+
   async function readRuledCode(asked: AskedCode): Promise<FoundCode | null> {
-    const code = await readCode(asked);
+    const code = await codes.load(asked);
     if (!code) return null;
     pages.add(knownCode(code));
     return { code, rules: await redirectRules.find(code.companyId) };
