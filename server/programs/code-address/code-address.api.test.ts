@@ -83,7 +83,7 @@ describe('the address of a code', () => {
       (_, place) => [codeIds.active, codeIds.campaign, 'no-such-code'][place % 3],
     );
     const answers = await Promise.all(calls.map((id) => call(`/${id}`)));
-    const hosts = { [codeIds.active]: 'nordlys.test', [codeIds.campaign]: 'spring.test' };
+    const hosts: Record<string, string> = { [codeIds.active]: 'nordlys.test', [codeIds.campaign]: 'spring.test' };
     expect(answers.map(({ headers }) => /^https:..([^/]*)/.exec(headers.get('location') ?? '')?.[1])).toEqual(
       calls.map((id) => hosts[id ?? '']),
     );
