@@ -24,16 +24,17 @@ import { Select } from '#components/ui/select.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { SelectionCounts } from '#lib/contract/code-selection.ts';
 import { activationStatus } from '#lib/contract/values/codes.ts';
+import { exportForms } from '#lib/contract/values/export-forms.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { previewSelection, startScmChange, startSelectionExport, startStatusChange } from './actions.ts';
 import { type ChangeKind, confirmWords, meaningOf } from './change-words.ts';
 import { addressOf } from './code-list-params.ts';
 import { reasonOptions } from './code-words.ts';
+import { ExportFormSelect, formQuery } from './export-form-select.tsx';
 import { ScmValues, scmDataOf } from './scm-values.tsx';
 import { type Selection, scmSelectionBody, selectionBody } from './selection.ts';
 import { SelectionPreview } from './selection-preview.tsx';
-import { SpreadsheetSwitch } from './spreadsheet-switch.tsx';
 import { unsureStart } from './unsure-start.tsx';
 
 interface ChangeDialogProps {
@@ -50,7 +51,7 @@ const fields = ['blacklist_reason', 'scm_data'] as const;
 const changeForm = z.object({
   blacklist_reason: z.string(),
   scm_data: z.record(z.string(), z.string().nullable()).transform(scmDataOf),
-  for_spreadsheet: z.boolean(),
+  form: z.enum(exportForms),
 });
 type ChangeFormValues = z.output<typeof changeForm>;
 
@@ -72,7 +73,7 @@ export function ChangeDialog({ kind, selection, words, scmFields, onClose }: Cha
   }, [kind, t]);
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema,
-    defaults: { blacklist_reason: '', scm_data: {}, for_spreadsheet: false },
+    defaults: { blacklist_reason: '', scm_data: {}, form: 'exact' },
     fields,
     draft: `change-${kind}`,
     inDialog: true,
@@ -127,8 +128,8 @@ export function ChangeDialog({ kind, selection, words, scmFields, onClose }: Cha
                 {kind === 'export' && (
                   <Controller
                     control={form.control}
-                    name="for_spreadsheet"
-                    render={({ field }) => <SpreadsheetSwitch checked={field.value} onCheckedChange={field.onChange} />}
+                    name="form"
+                    render={({ field }) => <ExportFormSelect value={field.value} onChange={field.onChange} />}
                   />
                 )}
                 <ul className="grid list-none gap-1 border-t border-line pt-3.5 text-sm text-ink2">
@@ -182,13 +183,13 @@ const statuses = {
 function send(
   kind: ChangeKind,
   selection: Selection,
-  { blacklist_reason: reason, scm_data, for_spreadsheet: forSpreadsheet }: ChangeFormValues,
+  { blacklist_reason: reason, scm_data, form }: ChangeFormValues,
   key: string,
 ): Promise<CallResult<{ task: string }>> {
   if (kind === 'scm') return startScmChange({ ...scmSelectionBody(selection), scm_data }, key);
   const body = selectionBody(selection);
   if (kind === 'export') {
-    return startSelectionExport({ ...body, ...(forSpreadsheet && { form: 'spreadsheet' }) }, key);
+    return startSelectionExport({ ...body, ...formQuery(form) }, key);
   }
   const blacklist = kind === 'blacklist' && { blacklist_reason: Number(reason) };
   return startStatusChange({ ...body, activation_status: statuses[kind], ...blacklist }, key);

@@ -9,6 +9,7 @@ describe('filters in words', () => {
     expect(describeFilters({}, t, 'UTC')).toBe('All codes');
     expect(describeFilters({ form: 'exact' }, t, 'UTC')).toBe('All codes');
     expect(describeFilters({ form: 'spreadsheet' }, t, 'UTC')).toBe('All codes, for a spreadsheet');
+    expect(describeFilters({ form: 'xlsx' }, t, 'UTC')).toBe('All codes, as an Excel workbook');
     expect(describeFilters({ chosen: 2, form: 'spreadsheet' }, t, 'UTC')).toBe('2 chosen codes, for a spreadsheet');
   });
 

@@ -54,6 +54,7 @@ export function filterLine(
 ): string {
   const { form, ...parameters } = given;
   const filters = wordsOf(parameters, t, timeZone, names);
+  if (form === 'xlsx') return t('words.workbook', { filters });
   return form === 'spreadsheet' ? t('words.spreadsheet', { filters }) : filters;
 }
 

@@ -12,11 +12,12 @@ import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
+import { type ExportForm, exportForms } from '#lib/contract/values/export-forms.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { startExport } from './actions.ts';
 import { addressOf, type CodeFilterValues } from './code-list-params.ts';
 import { statusOptions } from './code-words.ts';
-import { SpreadsheetSwitch } from './spreadsheet-switch.tsx';
+import { ExportFormSelect, formQuery } from './export-form-select.tsx';
 import { momentsOf } from './typed-values.ts';
 
 const numbers = ['workorder', 'products', 'brands', 'campaign', 'activated_by'] as const;
@@ -36,7 +37,7 @@ const fields = [...numbers, ...moments, 'status', 'serial_number', 'extended_id'
 
 const text = z.string().trim();
 const days = z.object({ from: text, to: text });
-const exportForm = z.object({
+const filterForm = z.object({
   workorder: text,
   products: text,
   brands: text,
@@ -48,7 +49,7 @@ const exportForm = z.object({
   activated_at: days,
   updated_at: days,
   scm: z.object({ key: text.toLowerCase(), value: text }),
-  for_spreadsheet: z.boolean(),
+  form: z.enum(exportForms),
 });
 
 /** The filters of the download as a form, where there is no list of codes to set them on. */
@@ -60,7 +61,7 @@ export function ExportByFilters({ filters }: { filters: CodeFilterValues }) {
   const mayChooseForm = !useServiceGap('documents');
   const noDays = { from: '', to: '' };
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: exportForm,
+    schema: filterForm,
     defaults: {
       workorder: filters.workorder ?? '',
       products: filters.products ?? '',
@@ -73,14 +74,14 @@ export function ExportByFilters({ filters }: { filters: CodeFilterValues }) {
       activated_at: noDays,
       updated_at: noDays,
       scm: { key: '', value: '' },
-      for_spreadsheet: false,
+      form: 'exact' as ExportForm,
     },
     fields,
     draft: 'export',
     stays: 'as sent',
     submit: async (values) => {
       const query = queryOf(values);
-      const result = await startExport(values.for_spreadsheet ? { ...query, form: 'spreadsheet' } : query);
+      const result = await startExport({ ...query, ...formQuery(values.form) });
       return result.ok ? { ok: true as const, data: { query, document: result.data.document.key } } : result;
     },
     onDone: ({ query, document }) => router.push(addressOf(paths.codes, query, { document })),
@@ -139,8 +140,8 @@ export function ExportByFilters({ filters }: { filters: CodeFilterValues }) {
       {mayChooseForm && (
         <Controller
           control={form.control}
-          name="for_spreadsheet"
-          render={({ field }) => <SpreadsheetSwitch checked={field.value} onCheckedChange={field.onChange} />}
+          name="form"
+          render={({ field }) => <ExportFormSelect value={field.value} onChange={field.onChange} />}
         />
       )}
       <FormFoot>
@@ -154,7 +155,7 @@ export function ExportByFilters({ filters }: { filters: CodeFilterValues }) {
 }
 
 /** The filters that are filled in, by their names in the download. */
-function queryOf({ scm, for_spreadsheet, activated_at, updated_at, ...texts }: z.output<typeof exportForm>) {
+function queryOf({ scm, form: _, activated_at, updated_at, ...texts }: z.output<typeof filterForm>) {
   // Days the wrong way round are sent as they are: the service says so on the field.
   const between = ({ from, to }: z.output<typeof days>) => momentsOf(from, to) ?? `${from},${to}`;
   const query = {

@@ -16,12 +16,13 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '#components/ui/dialog.tsx';
+import type { ExportForm } from '#lib/contract/values/export-forms.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
 import { startExport } from './actions.ts';
 import { addressOf, type CodeFilterValues } from './code-list-params.ts';
-import { SpreadsheetSwitch } from './spreadsheet-switch.tsx';
+import { ExportFormSelect, formQuery } from './export-form-select.tsx';
 import { unsureExport } from './unsure-start.tsx';
 
 interface ExportDialogProps {
@@ -37,14 +38,14 @@ export function ExportDialog({ filters, words, trigger }: ExportDialogProps) {
   const router = useRouter();
   const isUnlisted = useServiceGap('documents');
   const [open, setOpen] = useState(false);
-  const [forSpreadsheet, setForSpreadsheet] = useState(false);
+  const [form, setForm] = useState<ExportForm>('exact');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure>();
   const unreachable = useUnreachable();
   const start = async () => {
     setBusy(true);
     setFailure(undefined);
-    const result = await startExport(forSpreadsheet ? { ...filters, form: 'spreadsheet' } : filters).catch(unreachable);
+    const result = await startExport({ ...filters, ...formQuery(form) }).catch(unreachable);
     setBusy(false);
     if (result.ok) {
       setOpen(false);
@@ -69,7 +70,7 @@ export function ExportDialog({ filters, words, trigger }: ExportDialogProps) {
           <p className="mt-2.5 text-sm text-ink3">{isUnlisted ? t('export.unlisted') : t('export.text')}</p>
           {!isUnlisted && (
             <div className="mt-4 border-t border-line pt-3.5">
-              <SpreadsheetSwitch checked={forSpreadsheet} onCheckedChange={setForSpreadsheet} />
+              <ExportFormSelect value={form} onChange={setForm} />
             </div>
           )}
         </DialogBody>

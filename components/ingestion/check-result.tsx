@@ -63,6 +63,7 @@ function CleanResult({ check }: { check: TableCheck }) {
     <Callout tone="ok" title={t('check.noError', { count: summary.rows })} role="status" className="mt-3">
       {summary.duplicatesIgnored > 0 && `${t('check.passedOver', { count: summary.duplicatesIgnored })} `}
       {summary.composed > 0 && `${t('check.composed', { count: summary.composed })} `}
+      {summary.restored > 0 && `${t('check.restored', { count: summary.restored })} `}
       {!check.checkedProducts && `${t('check.productsLater')} `}
       {!summary.duplicatesChecked && `${t('check.idsLater')} `}
       {!check.isLookedUp && t('check.existingLater')}

@@ -250,7 +250,7 @@ test('exports codes and downloads them once by each link', async ({ signedIn, se
   // Again, in the form that a spreadsheet opens without running code.
   const first = page.url();
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await dialog.getByRole('switch', { name: 'For a spreadsheet' }).click();
+  await dialog.getByLabel('File').selectOption('CSV for a spreadsheet');
   await dialog.getByRole('button', { name: 'Start export' }).click();
   await expect(page).not.toHaveURL(first);
   await expect(page.getByRole('main')).toContainText('for a spreadsheet');

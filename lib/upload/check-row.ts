@@ -14,6 +14,7 @@ import {
   reasonOfInvisible,
 } from './upload-rules.ts';
 import { hasMoreCharacters } from './utf8.ts';
+import { restoreFromSpreadsheet } from './write-csv.ts';
 
 export const rowClean = 0;
 /** The id is good, something else in the row is not. */
@@ -55,7 +56,8 @@ export function checkRow(
   const compose = (index: number): string => replace(index, composeLine(valueAt(fields, index)));
 
   let id = valueAt(fields, plan.id);
-  if (id !== '' && !isId(id, rules.idFormat)) id = compose(plan.id);
+  // An apostrophe, which a spreadsheet needs before a hyphen, is in no id.
+  if (id !== '' && !isId(id, rules.idFormat)) id = replace(plan.id, restoreFromSpreadsheet(composeLine(id)));
   let hasId = false;
   if (id === '') {
     fail(plan.id, 'id', 'missing_id_error', reason('idMissing'));
@@ -73,7 +75,8 @@ export function checkRow(
     fail(plan.product, 'product', 'unknown_product_error', reason('rowProductNotFoundBySku'));
     faulty = true;
   } else if (product !== '' && rules.products?.has(product) === false) {
-    const known = spellingsOf(product).find((sku) => rules.products?.has(sku));
+    const spellings = [product, restoreFromSpreadsheet(product)].flatMap(spellingsOf);
+    const known = spellings.find((sku) => rules.products?.has(sku));
     if (known !== undefined || product.trim() === '') replace(plan.product, known ?? '');
     else {
       const unseen = findInvisible(composeLine(product));

@@ -20,6 +20,8 @@ export function neutraliseCsv(): TransformStream<Uint8Array, Uint8Array> {
   let atStart = true;
   let quoted = false;
   let afterQuote = false;
+  /** The value begins with an apostrophe. */
+  let isLed = false;
   /** How many bytes of a full-width form the value began with; they wait for what follows. */
   let held = 0;
   return new TransformStream({
@@ -27,8 +29,14 @@ export function neutraliseCsv(): TransformStream<Uint8Array, Uint8Array> {
       const out = new Uint8Array(chunk.length * 2 + fullWidth.length);
       let length = 0;
       for (const byte of chunk) {
-        if (atStart && byte === quote && !quoted) {
+        if (atStart && byte === quote && !quoted && !isLed) {
           quoted = true;
+          out[length++] = byte;
+          continue;
+        }
+        // Apostrophes before a formula count too, so that each value is read back as it was.
+        if (atStart && held === 0 && byte === apostrophe) {
+          isLed = true;
           out[length++] = byte;
           continue;
         }
@@ -42,6 +50,7 @@ export function neutraliseCsv(): TransformStream<Uint8Array, Uint8Array> {
           if (isFormula) out[length++] = apostrophe;
           for (const each of fullWidth.slice(0, held)) out[length++] = each;
           held = 0;
+          isLed = false;
           atStart = false;
         }
         if (quoted) {

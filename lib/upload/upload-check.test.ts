@@ -37,6 +37,7 @@ describe('UploadCheck', () => {
       rows: 3,
       errors: 0,
       rowsWithErrors: 0,
+      restored: 0,
       duplicatesIgnored: 0,
       duplicatesChecked: true,
     });
@@ -216,5 +217,12 @@ describe('text of a row', () => {
       { row: 4, column: 'id', reason: { code: 'idHasInvisibleCharacter' } },
       { row: 4, column: 'lot', reason: { code: 'valueHasTab' } },
     ]);
+  });
+
+  it('is an id or SKU without the apostrophe of a spreadsheet file', () => {
+    const { errors, rows } = check("id,product,lot\n'-AAAAAAA,'-5-A,'=1\n", ['-5-A']);
+    expect(errors).toEqual([]);
+    // Each other value of a file for programs is exact.
+    expect(rows).toEqual([['-AAAAAAA', '-5-A', "'=1"]]);
   });
 });

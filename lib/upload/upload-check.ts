@@ -30,6 +30,8 @@ export interface CheckedCode {
 
 export type UploadCheckSummary = UploadTotals & {
   errorCounts: ErrorCounts;
+  /** Values of a table that are sent without the apostrophe that spreadsheet files have before a formula. */
+  restored: number;
   /** Rows passed over as later occurrences of an id. */
   duplicatesIgnored: number;
   /** False when there were more ids than are remembered. */
@@ -74,6 +76,7 @@ export class UploadCheck {
         existing_id_error,
         unknown_product_error: totals.errorCounts.unknown_product_error + unknown_product_error,
       },
+      restored: 0,
       duplicatesIgnored: this.#ignored,
       duplicatesChecked: !this.#ids.full,
     };

@@ -90,8 +90,14 @@ describe('writing CSV', () => {
   });
 
   it('restores what was made safe for a spreadsheet', () => {
-    const values = ['=1+1', '-1', '\tx', '＝1', 'a=1', '', "'x", "'"];
-    expect(values.map(neutraliseForSpreadsheet).map(restoreFromSpreadsheet)).toEqual(values);
+    const start = fc.constantFrom('', "'", "''", '=', "'=", '-', '\t', '＝');
+    fc.assert(
+      fc.property(start, fc.string({ unit: anyCharacter }), (head, rest) => {
+        const safe = neutraliseForSpreadsheet(head + rest);
+        expect(safe).not.toMatch(/^[-=+@\t\r\n＋－＝＠]/);
+        expect(restoreFromSpreadsheet(safe)).toBe(head + rest);
+      }),
+    );
     expect(spreadsheetLine(['=1', -1, null, undefined, 'a'])).toBe(`"'=1","-1","","","a"\r\n`);
   });
 });

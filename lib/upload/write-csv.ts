@@ -21,9 +21,10 @@ export function csvLineLf(values: readonly string[]): string {
 
 /**
  * First characters that make a spreadsheet take a value for a formula (OWASP, "CSV Injection"): = + - @, their
- * full-width forms, tab and line breaks. A regular expression for JavaScript and PostgreSQL.
+ * full-width forms, tab and line breaks. Apostrophes before them count too, so that each value is read back as it was.
+ * A regular expression for JavaScript and PostgreSQL.
  */
-export const formulaStart = '^[-=+@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]';
+export const formulaStart = "^'*[-=+@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]";
 const startsFormula = new RegExp(formulaStart);
 
 /** Puts an apostrophe before a value that would be a formula. Files for machines stay exact and do without it. */

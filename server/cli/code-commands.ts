@@ -11,6 +11,7 @@ import {
   searchCodes,
   updateCodeStatus,
 } from '#lib/contract/codes.ts';
+import { exportForms } from '#lib/contract/values/export-forms.ts';
 import { addListOptions, addOptionsOf, collectPair, pairsOf, readOptionsOf } from './contract-options.ts';
 import { exitCodes, usageError } from './exit-codes.ts';
 import { facts, nextLine, table } from './output.ts';
@@ -64,6 +65,7 @@ export function addCodeCommands(program: Command, action: Action): void {
     addOptionsOf(codes.command('export').description('Export codes as a zip archive'), codeFilters, filterWords),
   )
     .option('--scm <key=value>', 'value of an SCM field; can be repeated', collectPair)
+    .option('--form <form>', `${exportForms.join(', ')}: how values are written, exact by default`)
     .option('--no-wait', 'only start it; documents download gets it later')
     .option('--timeout <seconds>', 'give up waiting after so long, with exit code 1')
     .action(action(exportThem));
@@ -106,7 +108,8 @@ async function listThem({ client, options, output }: Run): Promise<undefined> {
 }
 
 async function exportThem(run: Run): Promise<number> {
-  const { document } = await run.client().call(downloadCodes, { query: readFilters(run.options) });
+  const query = readOptionsOf(downloadCodes.query, run.options, scmFilters(run.options));
+  const { document } = await run.client().call(downloadCodes, { query });
   if (run.options['wait'] === false) {
     run.output.result({ document }, () => [`Started document ${document.key}.`]);
     return exitCodes.ok;

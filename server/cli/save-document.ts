@@ -44,7 +44,7 @@ export async function saveDocument(run: Run, document: DocumentRecord): Promise<
     {
       ...run,
       target: textOption(options, 'output'),
-      name: `${document.key.replace(/[^A-Za-z0-9_-]/g, '_')}.zip`,
+      name: `${document.key.replace(/[^A-Za-z0-9_-]/g, '_')}.${document.parameters.form === 'xlsx' ? 'xlsx' : 'zip'}`,
       force: options['force'] === true,
     },
   );

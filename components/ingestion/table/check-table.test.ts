@@ -5,7 +5,7 @@ import { delimiters } from '#lib/upload/delimiters.ts';
 import type { SourceReading } from '#lib/upload/table/source-reading.ts';
 import type { UploadError } from '#lib/upload/upload-errors.ts';
 import { UploadReader } from '#lib/upload/upload-reader.ts';
-import { csvQuote } from '#lib/upload/write-csv.ts';
+import { csvQuote, neutraliseForSpreadsheet } from '#lib/upload/write-csv.ts';
 import { checkTable } from './check-table.ts';
 import type { CheckRequest, TableMessage } from './table-messages.ts';
 
@@ -100,6 +100,33 @@ describe('what is sent of a table', () => {
         },
       ),
       { numRuns: 200 },
+    );
+  });
+
+  it.each([
+    ['with a mark', '\ufeff', ',' as const],
+    ['with semicolons', '', ';' as const],
+  ])('is read back from a spreadsheet form %s as it was', async (_form, mark, delimiter) => {
+    const id = fc.stringMatching(/^[-a][-a-z0-9]{7,9}$/);
+    const value = fc
+      .tuple(fc.constantFrom('', "'", '=', "'=", '-'), fc.string({ unit: fc.constantFrom('a', "'", '=', '-', '1') }))
+      .map(([head, rest]) => head + rest);
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(id, value), { minLength: 1, maxLength: 20 }), async (rows) => {
+        const line = (fields: readonly string[]) =>
+          `${fields.map((field) => csvQuote(neutraliseForSpreadsheet(field))).join(delimiter)}\r\n`;
+        const done = await check(mark + [['id', 'lot'], ...rows].map(line).join(''), {
+          reading: { ...textReading(1, ['id', 'lot'], delimiter), isMarked: mark !== '' },
+          targets: [
+            { from: 0, to: 'id' },
+            { from: 1, to: 'lot' },
+          ],
+          allowDuplicates: true,
+        });
+        const sent = await readAsService(done);
+        expect(sent.rows).toEqual(rows.map((fields, index) => ({ row: index + 2, fields })));
+      }),
+      { numRuns: 100 },
     );
   });
 

@@ -1,4 +1,5 @@
 import { loadReasons } from '#lib/texts/load-reasons.ts';
+import { isFromSpreadsheet } from '#lib/upload/table/from-spreadsheet.ts';
 import type { SourceReading } from '#lib/upload/table/source-reading.ts';
 import { UploadCheck } from '#lib/upload/upload-check.ts';
 import { readSheet } from '#lib/upload/workbook/workbook.ts';
@@ -67,7 +68,7 @@ export async function checkTable(request: CheckRequest, { tell, isStopped, ask }
   const unreadable = check.stopped;
   check.finish();
   if (!isStopped()) await lookUp.flush(true);
-  const { summary } = check;
+  const summary = { ...check.summary, restored: plan.restored?.count ?? 0 };
   const end: CheckEnd = isStopped() ? 'stopped' : unreadable || summary.rows === 0 ? 'unreadable' : 'whole';
   const converted = request.placed ? file : plan.out?.finish();
   const prepared = { converted, filetype: plan.filetype, headerAdded: plan.headerAdded };
@@ -80,6 +81,7 @@ interface Plan extends Omit<PreparedFile, 'converted'> {
   open?: ReturnType<typeof openTextTable>;
   take?: ReturnType<typeof openSheetTable>['take'];
   out?: PlacedCsv;
+  restored?: { count: number } | undefined;
 }
 
 function planOf({ reading, targets, placed }: CheckRequest): Plan {
@@ -90,8 +92,9 @@ function planOf({ reading, targets, placed }: CheckRequest): Plan {
   if (isAsSent(reading, targets)) return { columns, filetype: 'csv', headerAdded: false };
   const { headerRow, columns: source } = reading;
   const out = new PlacedCsv(columns, headerRow);
-  const shared = { columns, filetype: 'csv' as const, headerAdded: headerRow === 0, out };
-  const mapping = { headerRow, width: source.length, targets, fillsShortRows: reading.kind === 'sheet' };
+  const restored = isFromSpreadsheet(reading) ? { count: 0 } : undefined;
+  const shared = { columns, filetype: 'csv' as const, headerAdded: headerRow === 0, out, restored };
+  const mapping = { headerRow, width: source.length, targets, fillsShortRows: reading.kind === 'sheet', restored };
   if (reading.kind === 'text') return { ...shared, open: openTextTable(reading, mapping, out) };
   return { ...shared, ...openSheetTable(mapping, out) };
 }
@@ -99,8 +102,8 @@ function planOf({ reading, targets, placed }: CheckRequest): Plan {
 /** Whether the file is already as the service takes it: then it is sent as it is. */
 export function isAsSent(reading: SourceReading, targets: CheckRequest['targets']): boolean {
   if (reading.kind !== 'text') return reading.kind === 'json';
-  const { encoding, delimiter, headerRow, columns } = reading;
-  if (encoding !== 'utf-8' || delimiter !== ',' || headerRow === 0 || targets.length !== columns.length) return false;
+  const { headerRow, columns } = reading;
+  if (isFromSpreadsheet(reading) || headerRow === 0 || targets.length !== columns.length) return false;
   return columns.every(({ name }, index) => {
     const target = targets[index];
     return target?.from === index && target.to === name && !target.reading;

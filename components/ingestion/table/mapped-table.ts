@@ -4,6 +4,7 @@ import type { FieldRecord, ReadProblem, RecordSink } from '#lib/upload/field-rec
 import { reasonOfRagged } from '#lib/upload/upload-rules.ts';
 import { cellName } from '#lib/upload/workbook/cell-value.ts';
 import type { WorkbookRow } from '#lib/upload/workbook/workbook.ts';
+import { restoreFromSpreadsheet } from '#lib/upload/write-csv.ts';
 import type { ColumnTarget } from '../matching/column-problems.ts';
 import type { PlacedCsv } from './placed-csv.ts';
 
@@ -17,6 +18,8 @@ export interface TableMapping {
   targets: readonly ColumnTarget[];
   /** In a worksheet cells at the end of a row may be absent. */
   fillsShortRows: boolean;
+  /** Counts values that are read without the apostrophe before a formula; undefined where values are exact. */
+  restored?: { count: number } | undefined;
 }
 
 /**
@@ -36,7 +39,7 @@ export class MappedTable implements RecordSink {
   }
 
   onRecord = ({ fields, row }: FieldRecord): void => {
-    const { headerRow, width, targets, fillsShortRows } = this.#mapping;
+    const { headerRow, width, targets, fillsShortRows, restored } = this.#mapping;
     // Spreadsheets save rows below their table as separators alone.
     if (row <= headerRow || fields.every((field) => field === '')) return;
     const count = countWithoutEmptyEnd(fields, width);
@@ -45,7 +48,9 @@ export class MappedTable implements RecordSink {
       return;
     }
     const taken = targets.map(({ from, reading }) => {
-      const value = fields[from] ?? '';
+      const given = fields[from] ?? '';
+      const value = restored ? restoreFromSpreadsheet(given) : given;
+      if (restored && value !== given) restored.count += 1;
       return reading ? readValue(reading, value) : value;
     });
     this.#out?.writeRow(row, taken);

@@ -5,6 +5,7 @@ export default {
     all: 'alle Codes',
     chosen: '{count, plural, one {# ausgewählter Code} other {# ausgewählte Codes}}',
     spreadsheet: '{filters}, für eine Tabelle',
+    workbook: '{filters}, als Excel-Datei',
     campaign: 'Kampagne {value}',
     brands: 'Marke {value}',
     products: 'Produkt {value}',

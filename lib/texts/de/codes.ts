@@ -258,11 +258,20 @@ export default {
     empty: 'Leere Felder filtern nicht. Sind alle leer, wird jeder Code exportiert.',
     start: 'Export starten',
     notStarted: 'Der Export wurde nicht begonnen',
-    lead: 'Eine ZIP-Datei mit einer CSV: eine Zeile je Code, mit Produkt, Status, SCM-Werten und Auftrag.',
+    lead: 'Eine Zeile je Code, mit Produkt, Status, SCM-Werten und Auftrag.',
     unlisted: 'Die Datei entsteht im Hintergrund und erscheint unter Codes, sobald sie bereit ist.',
-    spreadsheet: 'Für eine Tabelle',
-    spreadsheetHint:
-      'Setzt ein Apostroph vor Werte, die Excel als Formeln ausführen würde. Aus: jeder Wert genau so, wie er ist.',
+    form: {
+      label: 'Datei',
+      exact: 'CSV für Programme',
+      spreadsheet: 'CSV für eine Tabelle',
+      xlsx: 'Excel-Datei (.xlsx)',
+    },
+    formHint: {
+      exact: 'Eine ZIP-Datei mit einer CSV. Jeder Wert ist genau so, wie er ist.',
+      spreadsheet:
+        'Eine ZIP-Datei mit einer CSV. Vor Werten, die Excel als Formeln ausführen würde, steht ein Apostroph.',
+      xlsx: 'Jede Zelle ist Text: Führende Nullen, lange Zahlen und Werte wie 1/2 bleiben, wie sie sind.',
+    },
     text: 'Das sind die Filter der Liste. Für andere Codes schließen Sie dies und ändern die Filter. Die Datei entsteht im Hintergrund und bleibt 7 Tage unter Downloads.',
     downloads: 'Downloads',
     changes: 'Änderungen von Codes',

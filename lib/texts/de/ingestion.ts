@@ -119,6 +119,8 @@ export default {
     noError: '{count, plural, one {# Zeile} other {# Zeilen}}, kein Fehler gefunden',
     composed:
       '{count, plural, one {# Wert wird ohne Leerzeichen am Rand und mit zusammengesetzten Akzenten gespeichert.} other {# Werte werden ohne Leerzeichen am Rand und mit zusammengesetzten Akzenten gespeichert.}}',
+    restored:
+      '{count, plural, one {# Wert wird ohne den Apostroph davor gesendet, den Tabellen brauchen.} other {# Werte werden ohne den Apostroph davor gesendet, den Tabellen brauchen.}}',
     passedOver: '{count, plural, one {# wiederholte ID wird ignoriert.} other {# wiederholte IDs werden ignoriert.}}',
     productsLater: 'Produkte werden nach dem Senden geprüft.',
     idsLater: 'So viele IDs werden erst nach dem Senden miteinander verglichen.',

@@ -5,6 +5,7 @@ export default {
     all: 'all codes',
     chosen: '{count, plural, one {# chosen code} other {# chosen codes}}',
     spreadsheet: '{filters}, for a spreadsheet',
+    workbook: '{filters}, as an Excel workbook',
     campaign: 'campaign {value}',
     brands: 'brand {value}',
     products: 'product {value}',

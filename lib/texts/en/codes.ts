@@ -258,11 +258,19 @@ export default {
     empty: 'Empty fields do not filter. If all are empty, every code is exported.',
     start: 'Start export',
     notStarted: 'The export was not started',
-    lead: 'A zip with one CSV: a line for each code, with its product, status, SCM values and workorder.',
+    lead: 'A row for each code, with its product, status, SCM values and workorder.',
     unlisted: 'The file is made in the background and appears under Codes when it is ready.',
-    spreadsheet: 'For a spreadsheet',
-    spreadsheetHint:
-      'Puts an apostrophe before values that Excel would run as formulas. Off: every value exactly as it is.',
+    form: {
+      label: 'File',
+      exact: 'CSV for programs',
+      spreadsheet: 'CSV for a spreadsheet',
+      xlsx: 'Excel workbook (.xlsx)',
+    },
+    formHint: {
+      exact: 'A zip with one CSV. Every value is exactly as it is.',
+      spreadsheet: 'A zip with one CSV. An apostrophe is put before values that Excel would run as formulas.',
+      xlsx: 'Every cell is text: leading zeros, long numbers and values such as 1/2 stay as they are.',
+    },
     text: 'These are the filters of the list. To export other codes, close this and change the filters. The file is made in the background and kept under Downloads for 7 days.',
     downloads: 'downloads',
     changes: 'changes of codes',

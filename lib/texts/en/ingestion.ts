@@ -116,6 +116,8 @@ export default {
     noError: '{count, plural, one {# row} other {# rows}}, no error found',
     composed:
       '{count, plural, one {# value is stored without spaces around it and with composed accents.} other {# values are stored without spaces around them and with composed accents.}}',
+    restored:
+      '{count, plural, one {# value is sent without the apostrophe before it, which spreadsheet files need.} other {# values are sent without the apostrophe before them, which spreadsheet files need.}}',
     passedOver: '{count, plural, one {# repeated id is ignored.} other {# repeated ids are ignored.}}',
     productsLater: 'Products are checked after sending.',
     idsLater: 'So many ids are compared with each other after sending.',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { read, utils } from '@e965/xlsx';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeRecordColumns } from '#lib/contract/codes.ts';
@@ -103,7 +104,7 @@ async function exportRows(company: CompanyFixture, parameters: Record<string, un
   const archive = await readAll((await world.store.get(document.object_key ?? '')).body);
   const entries = await readArchive(archive);
   const csv = entries.get('codes.csv')?.toString() ?? '';
-  const { data, errors } = Papa.parse<string[]>(csv, { skipEmptyLines: true });
+  const { data, errors } = Papa.parse<string[]>(csv, { skipEmptyLines: true, delimiter: ',' });
   expect(errors).toEqual([]);
   return { document, archive, entries, csv, header: data[0] ?? [], rows: data.slice(1) };
 }
@@ -343,11 +344,22 @@ describe('an export for spreadsheets', () => {
     expect(csv.startsWith('\uFEFF"extended_id"')).toBe(true);
     const column = (name: string) => rows.map((row) => row[header.indexOf(name)]);
     const safe = values.map(neutraliseForSpreadsheet);
-    expect(safe.filter((value) => value.startsWith("'"))).toHaveLength(12);
+    expect(safe.filter((value, index) => value !== values[index])).toHaveLength(12);
     expect(column('lot')).toEqual(safe);
     expect(column('scm_updated_by')).toEqual(safe);
     expect(rows[0]?.[0]).toBe("'-sheet-0");
     expect(column('serial_number')[0]).toBe('0000900000');
+  });
+
+  // conforms: 16.4
+  it('is a workbook of texts, which has every value as it is', async () => {
+    const { document, archive } = await exportRows(company, { ...given, form: 'xlsx' });
+    expect(document).toMatchObject({ object_key: expect.stringMatching(/\.xlsx$/), row_count: values.length });
+    const { Sheets } = read(archive);
+    const rows = utils.sheet_to_json<Record<string, string>>(Sheets['Codes'] ?? {}, { defval: '' });
+    // XML has one line break.
+    expect(rows.map(({ lot }) => lot)).toEqual(values);
+    expect(rows[0]).toMatchObject({ extended_id: '-sheet-0', serial_number: '0000900000' });
   });
 
   // conforms: 16.4

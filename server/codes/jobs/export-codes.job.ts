@@ -2,6 +2,7 @@ import { codeFilters } from '#lib/contract/codes.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { byteOrderMark, csvLineLf } from '#lib/upload/write-csv.ts';
 import type { Database } from '#server/core/db/database.ts';
+import { workbookArchive } from '#server/core/files/workbook-archive.ts';
 import { countPassing, pipeThrough, zipArchive } from '#server/core/files/zip-archive.ts';
 import { defineJob, PermanentJobError } from '#server/core/jobs/define-job.ts';
 import { asQuery, documentJob } from '#server/documents/shared/document-job.ts';
@@ -45,25 +46,25 @@ export const exportCodes = defineJob({
         const passing = countPassing((total) => {
           report((total - header.length) / (bytesPerRow * rows.expectedRows));
         });
-        const stream = zipArchive(
-          [
-            {
-              name: entryName,
-              maxBytes: (2 * rows.expectedRows + spareRows) * rowBytes,
-              open: async () => {
-                const { stream, completed } = await rows.open();
-                sent = completed;
-                stream.once('data', (chunk: Buffer) => {
-                  bytesPerRow = chunk.indexOf('\n') + 1;
-                });
-                passing.write(header);
-                return pipeThrough(stream, passing);
-              },
-              release: rows.release,
-            },
-          ],
-          document.createdAt,
-        );
+        const open = async () => {
+          const { stream, completed } = await rows.open();
+          sent = completed;
+          stream.once('data', (chunk: Buffer) => {
+            bytesPerRow = chunk.indexOf('\n') + 1;
+          });
+          return pipeThrough(stream, passing);
+        };
+        const { release } = rows;
+        if (form === 'xlsx') {
+          const stream = workbookArchive({ header: rows.header, open, release }, document.createdAt);
+          return keep({ ending: 'xlsx', stream, rows: () => sent });
+        }
+        const maxBytes = (2 * rows.expectedRows + spareRows) * rowBytes;
+        const withHeader = () => {
+          passing.write(header);
+          return open();
+        };
+        const stream = zipArchive([{ name: entryName, maxBytes, open: withHeader, release }], document.createdAt);
         return keep({ ending: 'zip', stream, rows: () => sent });
       };
       return replicas ? replicas.readCaughtUp(signal, writeArchive) : writeArchive(database);

@@ -1,6 +1,7 @@
 /** One line for the list of downloads: "All codes", or the filters as they were given. */
 export function describeCodeFilters({ form, ...filters }: Record<string, unknown>): string {
   const line = wordsOf(filters);
+  if (form === 'xlsx') return `${line}, as a workbook`;
   return form === 'spreadsheet' ? `${line}, for a spreadsheet` : line;
 }
 

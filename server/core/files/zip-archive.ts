@@ -19,7 +19,7 @@ export interface EntryDigest {
   sha256: string;
 }
 
-const deflateLevel = 1;
+export const deflateLevel = 1;
 const narrowLimit = 3 * 1024 ** 3;
 
 /**
@@ -64,7 +64,7 @@ interface EntryPipes {
  * yazl computes the CRC in JavaScript, byte by byte, at five times the cost of zlib's own: as much as the rows of a
  * file. Its own two streams before the compressor would each buffer chunks besides, without telling when one is read.
  */
-function feeding(source: Readable, release: ZipEntry['release']): Readable {
+export function feeding(source: Readable, release: ZipEntry['release']): Readable {
   const pipe = (crc: EntryPipes['crc']) => ({
     pipe: (size: EntryPipes['size']) => ({
       pipe: (compressor: Writable) => feed(source, { crc, size, compressor }, release),

@@ -72,7 +72,7 @@ export const followDownloadLink = endpoint(
     const day = fileDay(document.created_at, await findTimeZone(db, document.created_by));
     const location = await store.presignGet(document.object_key, {
       expiresInSeconds: storageLinkSeconds,
-      ...fileOf(document, day),
+      ...fileOf({ ...document, object_key: document.object_key }, day),
     });
     return { location };
   },

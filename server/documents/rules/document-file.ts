@@ -1,18 +1,25 @@
 import { artworkCategory, caseCategory, inspectionCategory, scanCategory } from '../shared/categories.ts';
 
-const kinds: Record<string, { name: string; ending: string; contentType: string }> = {
-  [artworkCategory]: { name: 'artwork', ending: 'zip', contentType: 'application/zip' },
-  [caseCategory]: { name: 'dossier', ending: 'zip', contentType: 'application/zip' },
-  [inspectionCategory]: { name: 'inspections', ending: 'zip', contentType: 'application/zip' },
-  [scanCategory]: { name: 'scans', ending: 'csv', contentType: 'text/csv' },
+export const contentTypes = {
+  csv: 'text/csv',
+  zip: 'application/zip',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
-const codes = { name: 'codes', ending: 'zip', contentType: 'application/zip' };
+
+const names: Record<string, string> = {
+  [artworkCategory]: 'artwork',
+  [caseCategory]: 'dossier',
+  [inspectionCategory]: 'inspections',
+  [scanCategory]: 'scans',
+};
+const endings = ['csv', 'xlsx'] as const;
 
 /**
  * File name and type of a document.
  * @param day on which it was asked for, where its reader is
  */
-export function fileOf(document: { key: string; category: string }, day: string) {
-  const { name, ending, contentType } = kinds[document.category] ?? codes;
-  return { fileName: `${name} ${day} ${document.key.slice(-6)}.${ending}`, contentType };
+export function fileOf(document: { key: string; category: string; object_key: string }, day: string) {
+  const name = names[document.category] ?? 'codes';
+  const ending = endings.find((one) => document.object_key.endsWith(`.${one}`)) ?? 'zip';
+  return { fileName: `${name} ${day} ${document.key.slice(-6)}.${ending}`, contentType: contentTypes[ending] };
 }

@@ -7,6 +7,7 @@ import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { storeStream } from '#server/core/files/store-stream.ts';
 import { bulkQueue, type JobContext, type JobFailure, PermanentJobError, rowId } from '#server/core/jobs/define-job.ts';
 import { createProgressReporter } from '#server/core/jobs/progress-reporter.ts';
+import { contentTypes } from '../rules/document-file.ts';
 import {
   beginExport,
   type ExportDocument,
@@ -19,7 +20,7 @@ import {
 /** The file of a document while it is made. */
 interface DocumentFile {
   /** As the object's key ends. */
-  ending: 'csv' | 'zip';
+  ending: 'csv' | 'zip' | 'xlsx';
   stream: Readable;
   /** How many rows it has; asked for once it is stored. */
   rows(): number | Promise<number>;
@@ -51,7 +52,6 @@ interface StoredFile {
   rows: number;
 }
 
-const contentTypes = { csv: 'text/csv', zip: 'application/zip' };
 /** A file is all there at 1: until it is stored, it is not. */
 const mostShare = 0.99;
 
