@@ -31,7 +31,7 @@ test('a semicolon file in UTF-16 with 300 bad rows goes from its upload to its c
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: content });
   await expect(page.getByLabel('Between the values')).toHaveValue(';');
   await expect(page.getByLabel('Encoding')).toHaveValue('utf-16le');
-  await expect(page.getByLabel('First row', { exact: true })).toHaveValue('yes');
+  await expect(page.getByLabel('Row with the names')).toHaveValue('1');
 
   await page.getByRole('button', { name: 'Continue' }).click();
   const taken = (column: string) => page.getByLabel(`Column ${column} is imported as`);
@@ -252,7 +252,7 @@ test('a workbook goes from its upload to its codes, and what is no table goes no
   const ids = rowsOf(unique('paste'), 5).map(([id]) => id);
   await page.getByLabel('Rows').fill(`${[...ids, 'bad id'].join('\tL1\n')}\tL1\n`);
   await page.getByRole('button', { name: 'Use these rows' }).click();
-  await expect(page.getByLabel('First row', { exact: true })).toHaveValue('no');
+  await expect(page.getByLabel('Row with the names')).toHaveValue('0');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('id in row 6', { exact: true })).toHaveValue('bad id', { timeout: 120_000 });

@@ -1,6 +1,8 @@
 import type { Translator } from '#lib/texts/translator.ts';
 import type { ColumnMatches } from '#lib/upload/columns/match-columns.ts';
 import type { ValueReading } from '#lib/upload/columns/value-readings.ts';
+import type { CellTexts } from '#lib/upload/workbook/workbook-row.ts';
+import type { ColumnValues } from './use-column-matches.ts';
 
 /** Problems with a choice of fields, by column; `file` is for the choice as a whole. */
 export interface MatchProblems {
@@ -32,12 +34,17 @@ export interface ColumnTarget {
   from: number;
   to: string;
   reading?: ValueReading;
+  /** Texts that are taken where a cell shows another than it stores. */
+  texts?: CellTexts;
 }
 
 /** Columns taken, for what reads the file. */
-export function targetsOf(matches: ColumnMatches, readings: readonly (ValueReading | undefined)[]): ColumnTarget[] {
+export function targetsOf(
+  matches: ColumnMatches,
+  { readings, texts }: Pick<ColumnValues, 'readings' | 'texts'>,
+): ColumnTarget[] {
   return matches.flatMap((to, from) => {
-    const reading = readings[from];
-    return to === null ? [] : [{ from, to, ...(reading && { reading }) }];
+    const [reading, taken] = [readings[from], texts[from]];
+    return to === null ? [] : [{ from, to, ...(reading && { reading }), ...(taken && { texts: taken }) }];
   });
 }

@@ -20,8 +20,10 @@ import {
   type ValueReading,
 } from '#lib/upload/columns/value-readings.ts';
 import { uploadColumnNames, uploadColumns } from '#lib/upload/upload-rules.ts';
+import type { CellTexts } from '#lib/upload/workbook/workbook-row.ts';
 import type { MatchProblems } from './column-problems.ts';
 import { NewFieldDialog } from './new-field-dialog.tsx';
+import type { ColumnValues } from './use-column-matches.ts';
 
 interface ColumnsStepProps {
   columns: readonly SourceColumn[];
@@ -29,8 +31,8 @@ interface ColumnsStepProps {
   onMatches: (next: ColumnMatches) => void;
   /** The choice comes from an earlier file with this header. */
   isRecalled: boolean;
-  /** How the values of each column are read. */
-  readings: readonly (ValueReading | undefined)[];
+  values: ColumnValues;
+  onTexts: (column: number, texts: CellTexts) => void;
   onDates: (column: string, order: DateOrder) => void;
   /** Values of a field are left as the file has them. */
   onDropReplaced: (field: string) => void;
@@ -51,8 +53,10 @@ export function ColumnsStep(props: ColumnsStepProps) {
   const set = (column: number, field: string | null) =>
     onMatches(matches.map((before, index) => (index === column ? field : before)));
   // A column is its place: names may be equal.
-  const placed = columns.map((column, index) => ({ ...column, index }));
-  const left = matches.filter((field) => field === null).length;
+  const placed = columns
+    .map((column, index) => ({ ...column, index }))
+    .filter(({ name, samples }) => name !== '' || samples.some((value) => value !== ''));
+  const left = placed.filter(({ index }) => matches[index] === null).length;
   return (
     <Section
       title={t('columns.title')}
@@ -82,9 +86,9 @@ export function ColumnsStep(props: ColumnsStepProps) {
               </Td>
               <Td className="max-w-80 truncate font-mono text-code text-ink2 max-md:w-full">
                 {samplesOf(column).join(' · ') || <span className="font-sans text-ink3">{t('empty')}</span>}
-                <ReadAs samples={column.samples} reading={props.readings[index]} />
+                <ReadAs samples={column.samples} reading={props.values.readings[index]} />
                 <Replaced
-                  reading={props.readings[index]}
+                  reading={props.values.readings[index]}
                   disabled={props.disabled}
                   onDrop={() => props.onDropReplaced(matches[index] ?? '')}
                 />
@@ -99,11 +103,21 @@ export function ColumnsStep(props: ColumnsStepProps) {
                   disabled={props.disabled}
                   onChange={(field) => (field === newField ? setAdding(index) : set(index, field || null))}
                 />
-                {matches[index] && dateOrderOf(column.samples) === 'unknown' && (
+                {matches[index] && column.twoTexts && (
+                  <TextsSelect
+                    name={column.name || String(index + 1)}
+                    texts={column.twoTexts}
+                    value={props.values.texts[index] ?? column.twoTexts.proposed}
+                    disabled={props.disabled}
+                    onChange={(texts) => props.onTexts(index, texts)}
+                  />
+                )}
+                {matches[index] && needsOrder(column.samples) && (
                   <DateSelect
                     name={column.name || String(index + 1)}
                     sample={samplesOf(column)[0] ?? ''}
-                    reading={props.readings[index]}
+                    isMixed={dateOrderOf(column.samples) === 'mixed'}
+                    reading={props.values.readings[index]}
                     disabled={props.disabled}
                     onChange={(order) => props.onDates(column.name, order)}
                   />
@@ -161,9 +175,42 @@ function Replaced({ reading, disabled, onDrop }: ReplacedProps) {
   );
 }
 
+interface TextsSelectProps {
+  name: string;
+  texts: NonNullable<SourceColumn['twoTexts']>;
+  value: CellTexts;
+  disabled: boolean;
+  onChange: (texts: CellTexts) => void;
+}
+
+/** Asks which text of a cell is taken: the one it shows or the one it stores. */
+function TextsSelect({ name, texts, value, disabled, onChange }: TextsSelectProps) {
+  const t = useTranslations('ingestion');
+  return (
+    <div className="mt-1.5">
+      <Select
+        aria-label={t('columns.textsOf', { column: name })}
+        value={value}
+        disabled={disabled}
+        onChange={({ target }) => onChange(target.value === 'shown' ? 'shown' : 'stored')}
+        options={(['shown', 'stored'] as const).map((each) => ({
+          value: each,
+          label: t(`columns.${each}`, { value: texts[each].slice(0, 60) }),
+        }))}
+      />
+      <p className="mt-1 text-xs text-ink3">{t('columns.twoTexts', { cell: texts.where })}</p>
+    </div>
+  );
+}
+
+/** Whether the person says which number of a date is the day. */
+const needsOrder = (samples: readonly string[]) => ['unknown', 'mixed'].includes(dateOrderOf(samples) ?? '');
+
 interface DateSelectProps {
   name: string;
   sample: string;
+  /** The dates contradict each other: some stay as they are. */
+  isMixed: boolean;
   reading: ValueReading | undefined;
   disabled: boolean;
   onChange: (order: DateOrder) => void;
@@ -175,7 +222,7 @@ function orderOf(reading: ValueReading | undefined): DateOrder | '' {
 }
 
 /** Asks which number of a date is the day. */
-function DateSelect({ name, sample, reading, disabled, onChange }: DateSelectProps) {
+function DateSelect({ name, sample, isMixed, reading, disabled, onChange }: DateSelectProps) {
   const t = useTranslations('ingestion');
   const format = dateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' });
   const day = (order: DateOrder) => {
@@ -198,6 +245,7 @@ function DateSelect({ name, sample, reading, disabled, onChange }: DateSelectPro
           label: t('columns.dateIs', { value: sample, date: day(order) }),
         }))}
       />
+      {isMixed && <p className="mt-1 text-xs text-warn">{t('columns.mixedDates')}</p>}
     </div>
   );
 }

@@ -4,14 +4,20 @@ import { useMemo, useState } from 'react';
 import type { ScmFieldName } from '#lib/upload/columns/column-names.ts';
 import { type ColumnMatches, matchColumns } from '#lib/upload/columns/match-columns.ts';
 import {
-  type ColumnValues,
+  type ColumnReadings,
   type DateOrder,
   findReadings,
   type Replacements,
 } from '#lib/upload/columns/value-readings.ts';
 import type { SourceReading } from '#lib/upload/table/source-reading.ts';
+import type { CellTexts } from '#lib/upload/workbook/workbook-row.ts';
 import type { ValueGroup } from '../fixing/failed-rows.ts';
 import { loadMatches, type Owner, storeMatches } from './stored-matches.ts';
+
+export interface ColumnValues extends ColumnReadings {
+  /** Texts that are taken of cells that show another than they store, by the place of the column. */
+  texts: (CellTexts | undefined)[];
+}
 
 interface Matching {
   matches: ColumnMatches;
@@ -20,6 +26,8 @@ interface Matching {
   values: ColumnValues;
   /** Says the order of day and month in a column, by its name. */
   setDates: (column: string, order: DateOrder) => void;
+  /** Says which texts of a column are taken, by its place. */
+  setTexts: (column: number, texts: CellTexts) => void;
   /** Leaves the values of a field as the file has them, in place of what was put there before. */
   dropReplaced: (field: string) => void;
   /** Keeps them for the next file with this header, with the values that were put in place of wrong ones. */
@@ -28,6 +36,7 @@ interface Matching {
 
 const none: ColumnMatches = [];
 const noDates: Readonly<Record<string, DateOrder>> = {};
+const noTexts: Readonly<Record<number, CellTexts>> = {};
 const noneReplaced: Replacements = {};
 /** Maximum number of replaced values of one header: more are not typing errors. */
 const mostReplaced = 200;
@@ -40,10 +49,12 @@ export function useColumnMatches(
   owner: Owner,
   scmFields: readonly ScmFieldName[],
   skus: { value: readonly string[] | undefined; byName: ReadonlyMap<string, string> },
+  addresses: readonly string[],
 ): Matching {
   const [chosen, setChosen] = useState<{ of: SourceReading; matches: ColumnMatches }>();
   const [chosenDates, setChosenDates] = useState<{ of: SourceReading; dates: Readonly<Record<string, DateOrder>> }>();
   const [dropped, setDropped] = useState<{ of: SourceReading; left: Replacements }>();
+  const [chosenTexts, setChosenTexts] = useState<{ of: SourceReading; texts: Readonly<Record<number, CellTexts>> }>();
   const { userId, companyId } = owner;
   const found = useMemo(() => {
     if (reading?.kind !== 'text' && reading?.kind !== 'sheet')
@@ -63,21 +74,19 @@ export function useColumnMatches(
   const matches = isChosen ? chosen.matches : found.matches;
   const dates = chosenDates !== undefined && chosenDates.of === reading ? chosenDates.dates : found.dates;
   const replaced = dropped !== undefined && dropped.of === reading ? dropped.left : found.replaced;
-  const values = useMemo(
-    () =>
-      findReadings(
-        reading?.kind === 'text' || reading?.kind === 'sheet' ? reading.columns : [],
-        matches,
-        skus.byName,
-        dates,
-        replaced,
-      ),
-    [reading, matches, skus.byName, dates, replaced],
-  );
+  const texts = chosenTexts !== undefined && chosenTexts.of === reading ? chosenTexts.texts : noTexts;
+  const values = useMemo(() => {
+    const columns = reading?.kind === 'text' || reading?.kind === 'sheet' ? reading.columns : [];
+    return {
+      ...findReadings(columns, matches, skus.byName, dates, replaced, addresses),
+      texts: columns.map(({ twoTexts }, column) => twoTexts && (texts[column] ?? twoTexts.proposed)),
+    };
+  }, [reading, matches, skus.byName, dates, replaced, addresses, texts]);
   return {
     matches,
     values,
     setDates: (column, order) => reading && setChosenDates({ of: reading, dates: { ...dates, [column]: order } }),
+    setTexts: (column, taken) => reading && setChosenTexts({ of: reading, texts: { ...texts, [column]: taken } }),
     isRecalled: found.isRecalled && !isChosen,
     set: (next) => reading && setChosen({ of: reading, matches: next }),
     dropReplaced: (field) => {

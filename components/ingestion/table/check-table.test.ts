@@ -65,8 +65,11 @@ const textReading = (headerRow: number, columns: string[], delimiter: (typeof de
     isMarked: false,
     delimiter,
     headerRow,
+    firstRow: headerRow + 1,
+    isPlain: headerRow > 0,
     columns: columns.map(column),
     rows: [],
+    headerChoices: [],
     doubts: [],
   }) satisfies SourceReading;
 
@@ -157,6 +160,26 @@ describe('what is sent of a table', () => {
     expect(own).toMatchObject({ end: 'whole', prepared: { converted: undefined, headerAdded: false } });
     const other = await check('Code\ngood-0001\n', { reading: textReading(1, ['Code'], ','), targets });
     expect(await other.prepared.converted?.text()).toBe('"id"\r\n"good-0001"\r\n');
+  });
+
+  it('has no lines of dashes and no comments, and a total is refused', async () => {
+    const text = 'Code;SKU;LOT\n-----;----;---\ngood-0001;A;L1\nGesamtsumme;;3\n# 1 row;;\n';
+    const targets = ['id', 'product', 'lot'].map((to, from) => ({ from, to }));
+    const done = await check(text, { reading: textReading(1, ['Code', 'SKU', 'LOT']), targets });
+    expect(done.doubts).toEqual([{ kind: 'rowsPassedOver', where: '2', count: 2 }]);
+    expect(done.errors.map(({ row, message }) => [row, message.split('.')[0]])).toEqual([
+      [4, 'This row looks like a total'],
+    ]);
+    expect((await readAsService(done)).rows.map(({ row }) => row)).toEqual([3]);
+  });
+
+  it('has the id of an address of codes', async () => {
+    const reading = { kind: 'address', prefixes: ['https://c.example/'] } as const;
+    const done = await check('Code\nHTTPS://c.example/good-0001?utm=1\nhttps://else.example/good-0002\n', {
+      reading: textReading(1, ['Code']),
+      targets: [{ from: 0, to: 'id', reading }],
+    });
+    expect((await readAsService(done)).rows).toEqual([{ row: 2, fields: ['good-0001'] }]);
   });
 
   it('is UTF-8 whatever the table is in', async () => {

@@ -1,4 +1,5 @@
 import { loadReasons } from '#lib/texts/load-reasons.ts';
+import { DoubtList } from '#lib/upload/table/doubts.ts';
 import { isFromSpreadsheet } from '#lib/upload/table/from-spreadsheet.ts';
 import type { SourceReading } from '#lib/upload/table/source-reading.ts';
 import { UploadCheck } from '#lib/upload/upload-check.ts';
@@ -73,7 +74,8 @@ export async function checkTable(request: CheckRequest, { tell, isStopped, ask }
   const converted = request.placed ? file : plan.out?.finish();
   const prepared = { converted, filetype: plan.filetype, headerAdded: plan.headerAdded };
   const isLookedUp = lookUp.isAnswered;
-  tell({ kind: 'done', summary, errors: list.takeFresh(), end, prepared, isLookedUp, errorFile: list.toFile() });
+  const found = { errors: list.takeFresh(), errorFile: list.toFile(), doubts: plan.doubts?.all ?? [] };
+  tell({ kind: 'done', summary, end, prepared, isLookedUp, ...found });
 }
 
 interface Plan extends Omit<PreparedFile, 'converted'> {
@@ -82,6 +84,7 @@ interface Plan extends Omit<PreparedFile, 'converted'> {
   take?: ReturnType<typeof openSheetTable>['take'];
   out?: PlacedCsv;
   restored?: { count: number } | undefined;
+  doubts?: DoubtList;
 }
 
 function planOf({ reading, targets, placed }: CheckRequest): Plan {
@@ -90,20 +93,20 @@ function planOf({ reading, targets, placed }: CheckRequest): Plan {
   if (reading.kind === 'json') return { columns, filetype: 'json', headerAdded: false };
   if (reading.kind === 'none') throw new Error('What is no table is not checked.');
   if (isAsSent(reading, targets)) return { columns, filetype: 'csv', headerAdded: false };
-  const { headerRow, columns: source } = reading;
-  const out = new PlacedCsv(columns, headerRow);
+  const { headerRow, firstRow, columns: source } = reading;
+  const output = { out: new PlacedCsv(columns, headerRow), doubts: new DoubtList() };
   const restored = isFromSpreadsheet(reading) ? { count: 0 } : undefined;
-  const shared = { columns, filetype: 'csv' as const, headerAdded: headerRow === 0, out, restored };
-  const mapping = { headerRow, width: source.length, targets, fillsShortRows: reading.kind === 'sheet', restored };
-  if (reading.kind === 'text') return { ...shared, open: openTextTable(reading, mapping, out) };
-  return { ...shared, ...openSheetTable(mapping, out) };
+  const shared = { columns, filetype: 'csv' as const, headerAdded: headerRow === 0, restored, ...output };
+  const mapping = { firstRow, width: source.length, targets, fillsShortRows: reading.kind === 'sheet', restored };
+  if (reading.kind === 'text') return { ...shared, open: openTextTable(reading, mapping, output) };
+  return { ...shared, ...openSheetTable(mapping, output) };
 }
 
 /** Whether the file is already as the service takes it: then it is sent as it is. */
 export function isAsSent(reading: SourceReading, targets: CheckRequest['targets']): boolean {
   if (reading.kind !== 'text') return reading.kind === 'json';
-  const { headerRow, columns } = reading;
-  if (isFromSpreadsheet(reading) || headerRow === 0 || targets.length !== columns.length) return false;
+  const { isPlain, columns } = reading;
+  if (isFromSpreadsheet(reading) || !isPlain || targets.length !== columns.length) return false;
   return columns.every(({ name }, index) => {
     const target = targets[index];
     return target?.from === index && target.to === name && !target.reading;

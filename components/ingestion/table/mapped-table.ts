@@ -1,17 +1,20 @@
+import { reason } from '#lib/texts/reason.ts';
 import { reasonOfCell } from '#lib/upload/cell-fault.ts';
 import { readValue } from '#lib/upload/columns/value-readings.ts';
 import type { FieldRecord, ReadProblem, RecordSink } from '#lib/upload/field-record.ts';
+import type { DoubtList } from '#lib/upload/table/doubts.ts';
+import { isPassedOver } from '#lib/upload/table/source-format.ts';
 import { reasonOfRagged } from '#lib/upload/upload-rules.ts';
 import { cellName } from '#lib/upload/workbook/cell-value.ts';
-import type { WorkbookRow } from '#lib/upload/workbook/workbook.ts';
+import type { WorkbookRow } from '#lib/upload/workbook/workbook-row.ts';
 import { restoreFromSpreadsheet } from '#lib/upload/write-csv.ts';
 import type { ColumnTarget } from '../matching/column-problems.ts';
 import type { PlacedCsv } from './placed-csv.ts';
 
 /** How the columns of a table become those of an upload. */
 export interface TableMapping {
-  /** Row with the names of the columns; 0 when there is none. */
-  headerRow: number;
+  /** First row with data. */
+  firstRow: number;
   /** Columns the table has. */
   width: number;
   /** Used columns and their fields. */
@@ -22,6 +25,12 @@ export interface TableMapping {
   restored?: { count: number } | undefined;
 }
 
+export interface TableOutput {
+  /** The file that is sent. */
+  out: PlacedCsv | undefined;
+  doubts: DoubtList;
+}
+
 /**
  * Between what reads a table and what checks its rows: passes the matched columns on in their order, and writes them to
  * the file that is sent, each row at the number it has in the table.
@@ -30,25 +39,52 @@ export class MappedTable implements RecordSink {
   #mapping: TableMapping;
   #checks: RecordSink;
   #out: PlacedCsv | undefined;
+  #doubts: DoubtList;
   #record: FieldRecord = { fields: [], kinds: null, row: 0 };
 
-  constructor(mapping: TableMapping, checks: RecordSink, out: PlacedCsv | undefined) {
+  constructor(mapping: TableMapping, checks: RecordSink, { out, doubts }: TableOutput) {
     this.#mapping = mapping;
     this.#checks = checks;
     this.#out = out;
+    this.#doubts = doubts;
   }
 
-  onRecord = ({ fields, row }: FieldRecord): void => {
-    const { headerRow, width, targets, fillsShortRows, restored } = this.#mapping;
+  onRecord = ({ fields, row }: FieldRecord): void => this.#take(fields, row, undefined);
+
+  /** A row of a worksheet. One with a fault in a column that is taken is refused. */
+  takeRow({ row, fields, faults, differing }: WorkbookRow): void {
+    const { firstRow, targets } = this.#mapping;
+    const wrong = row >= firstRow ? targets.find(({ from }) => faults?.has(from)) : undefined;
+    const fault = wrong && faults?.get(wrong.from);
+    if (!wrong || !fault) {
+      this.#take(fields, row, differing);
+      return;
+    }
+    const value = fields[wrong.from] ?? '';
+    this.onProblem({ row, column: wrong.to, value, reason: reasonOfCell(fault, cellName(row, wrong.from), value) });
+  }
+
+  #take(fields: readonly string[], row: number, differing: WorkbookRow['differing']): void {
+    const { firstRow, width, targets, fillsShortRows, restored } = this.#mapping;
     // Spreadsheets save rows below their table as separators alone.
-    if (row <= headerRow || fields.every((field) => field === '')) return;
+    if (row < firstRow || fields.every((field) => field === '')) return;
+    if (isPassedOver(fields)) {
+      this.#doubts.add('rowsPassedOver', String(row));
+      return;
+    }
     const count = countWithoutEmptyEnd(fields, width);
     if (count > width || (count < width && !fillsShortRows)) {
       this.onProblem({ row, column: '', value: fields.join(','), reason: reasonOfRagged(count, width) });
       return;
     }
-    const taken = targets.map(({ from, reading }) => {
-      const given = fields[from] ?? '';
+    if (isTotal(fields, targets)) {
+      this.onProblem({ row, column: '', value: fields.join(','), reason: reason('rowIsTotal') });
+      return;
+    }
+    const taken = targets.map(({ from, reading, texts }) => {
+      const both = differing?.get(from);
+      if (both && !texts) this.#doubts.add('shownDiffers', cellName(row, from), from);
+      const given = (both && texts ? both[texts] : fields[from]) ?? '';
       const value = restored ? restoreFromSpreadsheet(given) : given;
       if (restored && value !== given) restored.count += 1;
       return reading ? readValue(reading, value) : value;
@@ -57,27 +93,10 @@ export class MappedTable implements RecordSink {
     this.#record.fields = taken;
     this.#record.row = row;
     this.#checks.onRecord(this.#record);
-  };
-
-  /** A row of a worksheet. One with a fault in a column that is taken is refused. */
-  takeRow({ row, fields, faults }: WorkbookRow): void {
-    const { headerRow, targets } = this.#mapping;
-    const wrong = row > headerRow ? targets.find(({ from }) => faults?.has(from)) : undefined;
-    const fault = wrong && faults?.get(wrong.from);
-    if (!wrong || !fault) {
-      this.onRecord({ fields, kinds: null, row });
-      return;
-    }
-    this.onProblem({
-      row,
-      column: wrong.to,
-      value: fields[wrong.from] ?? '',
-      reason: reasonOfCell(fault, cellName(row, wrong.from)),
-    });
   }
 
   onProblem = (problem: ReadProblem): void => {
-    if (problem.row > 0 && problem.row <= this.#mapping.headerRow) return;
+    if (problem.row > 0 && problem.row < this.#mapping.firstRow) return;
     if (problem.row > 0) this.#out?.writeUnreadable(problem.row, problem.value);
     this.#checks.onProblem(problem);
   };
@@ -88,4 +107,18 @@ function countWithoutEmptyEnd(fields: readonly string[], width: number): number 
   let count = fields.length;
   while (count > width && fields[count - 1] === '') count--;
   return count;
+}
+
+const totalWords = /^(?:gesamt|gesamtsumme|summe|zwischensumme|insgesamt|(?:grand |sub)?total|totals|sum)\s*:?$/i;
+
+/** A row below a table with its sum: a word, and no other values than numbers. */
+function isTotal(fields: readonly string[], targets: TableMapping['targets']): boolean {
+  const filled = fields.filter((field) => field.trim() !== '');
+  const id = targets.find(({ to }) => to === 'id');
+  const hasIdOfItsOwn = id && (fields[id.from] ?? '') !== '' && !totalWords.test(fields[id.from] ?? '');
+  return (
+    !hasIdOfItsOwn &&
+    filled.some((field) => totalWords.test(field.trim())) &&
+    filled.every((field) => totalWords.test(field.trim()) || /^[-\d.,\s%]+$/.test(field))
+  );
 }

@@ -2,9 +2,8 @@ import { CsvReader } from '#lib/upload/csv-reader.ts';
 import type { Delimiter } from '#lib/upload/delimiters.ts';
 import type { RecordReader, RecordSink } from '#lib/upload/field-record.ts';
 import { type TextEncoding, Transcoder } from '#lib/upload/table/text-encoding.ts';
-import type { WorkbookRow } from '#lib/upload/workbook/workbook.ts';
-import { MappedTable, type TableMapping } from './mapped-table.ts';
-import type { PlacedCsv } from './placed-csv.ts';
+import type { WorkbookRow } from '#lib/upload/workbook/workbook-row.ts';
+import { MappedTable, type TableMapping, type TableOutput } from './mapped-table.ts';
 
 export interface TextFormat {
   encoding: TextEncoding;
@@ -15,11 +14,11 @@ export interface TextFormat {
 export function openTextTable(
   { encoding, delimiter }: TextFormat,
   mapping: TableMapping,
-  out: PlacedCsv | undefined,
+  output: TableOutput,
 ): (sink: RecordSink) => RecordReader {
   return (sink) => {
     const transcoder = new Transcoder(encoding);
-    const reader = new CsvReader(new MappedTable(mapping, sink, out), { delimiter });
+    const reader = new CsvReader(new MappedTable(mapping, sink, output), { delimiter });
     return {
       push: (chunk) => reader.push(transcoder.push(chunk)),
       finish: () => {
@@ -35,12 +34,12 @@ export function openTextTable(
 }
 
 /** A reader whose rows are given to `table` by who reads the sheet. */
-export function openSheetTable(mapping: TableMapping, out: PlacedCsv | undefined) {
+export function openSheetTable(mapping: TableMapping, output: TableOutput) {
   let table: MappedTable | undefined;
   let stopped = false;
   return {
     open: (sink: RecordSink): RecordReader => {
-      table = new MappedTable(mapping, sink, out);
+      table = new MappedTable(mapping, sink, output);
       return {
         push: () => undefined,
         finish: () => undefined,

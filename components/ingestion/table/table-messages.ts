@@ -1,5 +1,6 @@
 import type { Language } from '#lib/texts/languages.ts';
 import type { ScmFieldName } from '#lib/upload/columns/column-names.ts';
+import type { Doubt } from '#lib/upload/table/doubts.ts';
 import type { NoTable } from '#lib/upload/table/no-table.ts';
 import type { SourceChoice, SourceReading } from '#lib/upload/table/source-reading.ts';
 import type { UploadCheckSummary } from '#lib/upload/upload-check.ts';
@@ -68,6 +69,8 @@ export type TableMessage =
       isLookedUp: boolean;
       /** Every error as CSV, safe to open in a spreadsheet; undefined when there is none. */
       errorFile: Blob | undefined;
+      /** Doubts that only the whole file shows. */
+      doubts: Doubt[];
     }
   | { kind: 'failed'; fault: NoTable | undefined };
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Doubt } from '#lib/upload/table/doubts.ts';
 import type { NoTable } from '#lib/upload/table/no-table.ts';
 import type { UploadCheckSummary } from '#lib/upload/upload-check.ts';
 import { lookUpCodes } from '../actions.ts';
@@ -28,6 +29,8 @@ export interface TableCheck {
   end: CheckEnd | undefined;
   prepared: PreparedFile | undefined;
   errorFile: Blob | undefined;
+  /** Doubts that only the whole file shows. */
+  doubts: readonly Doubt[];
   /** False when products are left to the service. */
   checkedProducts: boolean;
   /** False when existing ids are left to the service. */
@@ -45,6 +48,7 @@ const idle: TableCheck = {
   end: undefined,
   prepared: undefined,
   errorFile: undefined,
+  doubts: [],
   checkedProducts: false,
   isLookedUp: false,
   fault: undefined,
@@ -110,7 +114,13 @@ function next(
     errors: isDone ? [...found].sort((a, b) => a.row - b.row) : found,
     checkedProducts: checkedProducts || (isDone && data.isLookedUp),
     ...(isDone
-      ? { end: data.end, prepared: data.prepared, isLookedUp: data.isLookedUp, errorFile: data.errorFile }
+      ? {
+          end: data.end,
+          prepared: data.prepared,
+          isLookedUp: data.isLookedUp,
+          errorFile: data.errorFile,
+          doubts: data.doubts,
+        }
       : {}),
   };
 }

@@ -3,8 +3,11 @@ import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { delimiters } from '#lib/upload/delimiters.ts';
+import { encodingName } from '#lib/upload/table/encoding-name.ts';
+import type { SampleRow } from '#lib/upload/table/source-format.ts';
 import type { SourceChoice, SourceReading } from '#lib/upload/table/source-reading.ts';
 import { textEncodings } from '#lib/upload/table/text-encoding.ts';
+import { Doubts } from '../doubts.tsx';
 import { delimiterKeys } from '../table/delimiter-keys.ts';
 
 type TableReading = Extract<SourceReading, { kind: 'text' | 'sheet' }>;
@@ -18,15 +21,17 @@ interface ReadingPanelProps {
 /** Detected form of the file, each part of which can be changed, and the first rows. */
 export function ReadingPanel({ reading, onChoice, disabled }: ReadingPanelProps) {
   const t = useTranslations('ingestion');
+  const label = ({ row, fields }: SampleRow) =>
+    t('reading.row', { row: String(row), values: fields.join(' · ').slice(0, 60) });
   const headerField = (
-    <Field label={t('reading.firstRow')} optional="unsaid">
+    <Field label={t('reading.headerRow')} optional="unsaid">
       <Select
         disabled={disabled}
-        value={reading.headerRow > 0 ? 'yes' : 'no'}
-        onChange={({ target }) => onChoice({ hasHeader: target.value === 'yes' })}
+        value={String(reading.headerRow)}
+        onChange={({ target }) => onChoice({ headerRow: Number(target.value) })}
         options={[
-          { value: 'yes', label: t('reading.names') },
-          { value: 'no', label: t('reading.code') },
+          ...reading.headerChoices.map((choice) => ({ value: String(choice.row), label: label(choice) })),
+          { value: '0', label: t('reading.noHeader') },
         ]}
       />
     </Field>
@@ -55,7 +60,7 @@ export function ReadingPanel({ reading, onChoice, disabled }: ReadingPanelProps)
                   const encoding = textEncodings.find((known) => known === target.value);
                   if (encoding) onChoice({ encoding });
                 }}
-                options={textEncodings.map((value) => ({ value, label: t(`encoding.${value}`) }))}
+                options={textEncodings.map((value) => ({ value, label: encodingName(value, t) }))}
               />
             </Field>
           </>
@@ -65,12 +70,16 @@ export function ReadingPanel({ reading, onChoice, disabled }: ReadingPanelProps)
               disabled={disabled}
               value={String(reading.sheet)}
               onChange={({ target }) => onChoice({ sheet: Number(target.value) })}
-              options={reading.sheets.map((label, index) => ({ value: String(index), label }))}
+              options={reading.sheets.map(({ name, isHidden }, index) => ({
+                value: String(index),
+                label: isHidden ? t('reading.hiddenSheet', { name }) : name,
+              }))}
             />
           </Field>
         )}
         {headerField}
       </div>
+      <Doubts doubts={reading.doubts} />
       <SampleTable reading={reading} />
     </>
   );

@@ -80,7 +80,11 @@ export function UploadWizard(props: UploadWizardProps) {
   // A field that is added changes nothing of what the file was taken for.
   const { state, reading } = useSourceReading(chosen?.file, choice, props.scmFields);
   const skus = useSkus(chosen !== undefined);
-  const columns = useColumnMatches(reading, owner, props.scmFields, skus);
+  const addresses = useMemo(
+    () => [props.standardPrefix, ...props.ownPrefixes, ...(settings.urlPrefix ? [settings.urlPrefix] : [])],
+    [props.standardPrefix, props.ownPrefixes, settings.urlPrefix],
+  );
+  const columns = useColumnMatches(reading, owner, props.scmFields, skus, addresses);
   const problems = problemsOf(columns.matches, columnFields(scmFields), columns.values.undecided, t);
 
   const missing = missingOf(destination);
@@ -94,7 +98,7 @@ export function UploadWizard(props: UploadWizardProps) {
   const isChecking = step === 'check' && chosen !== undefined && reading !== undefined && skus.isKnown;
   const scmKeys = useMemo(() => scmFields.map(({ key }) => key), [scmFields]);
   const { matches, values } = columns;
-  const targets = useMemo(() => targetsOf(matches, values.readings), [matches, values]);
+  const targets = useMemo(() => targetsOf(matches, values), [matches, values]);
   const file = chosen?.file;
   const language = languageOf(useLocale());
   const input = useMemo<CheckRequest | undefined>(
@@ -256,7 +260,8 @@ export function UploadWizard(props: UploadWizardProps) {
           matches={columns.matches}
           onMatches={columns.set}
           isRecalled={columns.isRecalled}
-          readings={columns.values.readings}
+          values={columns.values}
+          onTexts={columns.setTexts}
           onDates={columns.setDates}
           onDropReplaced={columns.dropReplaced}
           problems={problems}

@@ -1,6 +1,7 @@
 import type { Translator } from '#lib/texts/translator.ts';
 import type { ScmFieldName } from '#lib/upload/columns/column-names.ts';
 import type { ColumnMatches } from '#lib/upload/columns/match-columns.ts';
+import { encodingName } from '#lib/upload/table/encoding-name.ts';
 import type { SourceReading } from '#lib/upload/table/source-reading.ts';
 import { uploadColumnNames } from '#lib/upload/upload-rules.ts';
 import type { ChosenFile } from '../chosen-file.ts';
@@ -61,9 +62,9 @@ function fileWords({ chosen, reading }: Choices, t: Translator<'ingestion'>): st
   if (!chosen || !reading || reading.kind === 'none') return undefined;
   const name = chosen.isPasted ? t('source.pastedRows') : chosen.file.name;
   if (reading.kind === 'json') return `${name}, JSON`;
-  if (reading.kind === 'sheet') return `${name}, ${reading.sheets[reading.sheet] ?? t('summary.sheet')}`;
-  const [encoding] = t(`encoding.${reading.encoding}`).split(',');
-  return `${name}, ${t(`delimiterInLine.${delimiterKeys[reading.delimiter]}`)}, ${encoding}`;
+  if (reading.kind === 'sheet') return `${name}, ${reading.sheets[reading.sheet]?.name ?? t('summary.sheet')}`;
+  const delimiter = t(`delimiterInLine.${delimiterKeys[reading.delimiter]}`);
+  return `${name}, ${delimiter}, ${encodingName(reading.encoding, t)}`;
 }
 
 function columnWords({ reading, matches }: Choices, t: Translator<'ingestion'>): string | undefined {

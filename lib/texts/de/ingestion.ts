@@ -294,6 +294,11 @@ export default {
     datesOf: 'Datumsangaben in Spalte {column}',
     chooseDate: 'Welcher Tag ist {value}?',
     dateIs: '{value} ist der {date}',
+    textsOf: 'Werte der Spalte {column}',
+    shown: 'Wie angezeigt: {value}',
+    stored: 'Wie gespeichert: {value}',
+    twoTexts: 'Zelle {cell} zeigt einen anderen Text, als gespeichert ist.',
+    mixedDates: 'Diese Datumsangaben widersprechen sich. Was nicht passt, bleibt, wie es ist.',
     fieldGone: 'Dieses Feld gibt es nicht mehr.',
     takenAlready: 'Spalte {column} ist diesem Feld schon zugeordnet.',
     noId: 'Geben Sie an, welche Spalte die IDs enthält.',
@@ -444,11 +449,38 @@ export default {
     manyStrings: 'Die Arbeitsmappe hat mehr als {most, number} Texte. Speichern Sie das Tabellenblatt als CSV.',
     strayCell: 'Zelle {cell} liegt außerhalb des Tabellenblatts: Excel hat keine solche Zeile oder Spalte.',
   },
-  encoding: {
-    'utf-8': 'UTF-8',
-    'utf-16le': 'UTF-16, Little Endian',
-    'utf-16be': 'UTF-16, Big Endian',
-    'windows-1252': 'Windows-1252',
+  doubts: 'Gut zu wissen',
+  doubt: {
+    rowsPassedOver:
+      '{count, plural, one {Zeile {where} enthält keine Daten und wird übersprungen.} other {# Zeilen enthalten keine Daten und werden übersprungen, die erste ist Zeile {where}.}}',
+    mergedDown:
+      '{count, plural, one {Die Zellen {where} sind verbunden: Ihr Wert gilt für jede Zeile.} other {# Zellbereiche sind verbunden, der erste ist {where}: Ihr Wert gilt für jede Zeile.}}',
+    mergedAcross:
+      '{count, plural, one {Die Zellen {where} sind verbunden: Ihr Wert gilt nur für die erste Spalte.} other {# Zellbereiche sind über Spalten verbunden, der erste ist {where}: Ihr Wert gilt nur für die erste Spalte.}}',
+    hiddenRows:
+      '{count, plural, one {Zeile {where} ist ausgeblendet oder weggefiltert. Sie wird auch importiert.} other {# Zeilen sind ausgeblendet oder weggefiltert, die erste ist Zeile {where}. Sie werden auch importiert.}}',
+    hiddenSheet:
+      '{count, plural, one {Das Tabellenblatt „{where}“ ist ausgeblendet.} other {# Tabellenblätter sind ausgeblendet, das erste ist „{where}“.}}',
+    namelessColumns:
+      '{count, plural, one {Spalte {where} hat Werte, aber keinen Namen.} other {# Spalten haben Werte, aber keinen Namen; die erste ist {where}.}} Ordnen Sie im nächsten Schritt ein Feld zu, oder lassen Sie sie aus.',
+    shownDiffers:
+      '{count, plural, one {Zelle {where} zeigt einen anderen Text, als gespeichert ist. Der angezeigte Text wird verwendet.} other {# Zellen zeigen einen anderen Text, als gespeichert ist, die erste ist {where}. Der angezeigte Text wird verwendet.}}',
+  },
+  encodingOf: '{name} ({region})',
+  region: {
+    western: 'westeuropäisch',
+    centralEuropean: 'mitteleuropäisch',
+    cyrillic: 'kyrillisch',
+    greek: 'griechisch',
+    turkish: 'türkisch',
+    hebrew: 'hebräisch',
+    arabic: 'arabisch',
+    baltic: 'baltisch',
+    vietnamese: 'vietnamesisch',
+    thai: 'thailändisch',
+    chinese: 'chinesisch',
+    japanese: 'japanisch',
+    korean: 'koreanisch',
   },
   unsure: {
     title: 'Die Datei ist vielleicht unterwegs, vielleicht nicht',
@@ -545,9 +577,10 @@ export default {
     chooseWorkorder: 'Auftrag wählen',
   },
   reading: {
-    firstRow: 'Erste Zeile',
-    names: 'Namen der Spalten',
-    code: 'Ein Code wie die anderen',
+    headerRow: 'Zeile mit den Namen',
+    row: 'Zeile {row}: {values}',
+    noHeader: 'Keine: Die erste Zeile ist ein Code',
+    hiddenSheet: '{name} (ausgeblendet)',
     between: 'Zwischen den Werten',
     encoding: 'Zeichenkodierung',
     sheet: 'Tabellenblatt',

@@ -632,6 +632,11 @@ export default {
   rowLengthDiffers: 'Hat {values} Werte, die Kopfzeile hat {columns}',
   cellLostDigits:
     'Zelle {cell} enthält eine Zahl mit mehr als {digits} Ziffern, die die Tabellenkalkulation gerundet hat. Formatieren Sie die Spalte als Text und geben Sie den Wert erneut ein',
+  rowIsTotal:
+    'Diese Zeile sieht wie eine Summe aus. Lassen Sie sie aus, oder korrigieren Sie sie, falls sie ein Code ist',
+  cellNoResult:
+    'Zelle {cell} enthält eine Formel ohne gespeichertes Ergebnis. Öffnen Sie die Arbeitsmappe in einer Tabellenkalkulation, speichern Sie sie und wählen Sie sie erneut',
+  cellErrorValue: 'Zelle {cell} zeigt den Fehler {error}',
   cellNoText: 'Zelle {cell} enthält Zeichen, die nicht gespeichert werden können',
   cellNoDate: 'Zelle {cell} enthält kein Datum zwischen {first} und {last}',
   rowDuplicated: 'Auch in Zeile {row}',

@@ -288,6 +288,11 @@ export default {
     datesOf: 'Dates in column {column}',
     chooseDate: 'What is {value}?',
     dateIs: '{value} is {date}',
+    textsOf: 'Values of column {column}',
+    shown: 'As shown: {value}',
+    stored: 'As stored: {value}',
+    twoTexts: 'Cell {cell} shows another text than it stores.',
+    mixedDates: 'These dates contradict each other. Those that do not fit stay as they are.',
     fieldGone: 'This field no longer exists.',
     takenAlready: 'Column {column} is already assigned to this field.',
     noId: 'Say which column has the ids.',
@@ -432,11 +437,38 @@ export default {
     manyStrings: 'The workbook has more than {most, number} texts. Save the sheet as CSV.',
     strayCell: 'Cell {cell} is outside the sheet: Excel has no such row or column.',
   },
-  encoding: {
-    'utf-8': 'UTF-8',
-    'utf-16le': 'UTF-16, little-endian',
-    'utf-16be': 'UTF-16, big-endian',
-    'windows-1252': 'Windows-1252',
+  doubts: 'Worth knowing',
+  doubt: {
+    rowsPassedOver:
+      '{count, plural, one {Row {where} holds no data and is skipped.} other {# rows hold no data and are skipped, the first is row {where}.}}',
+    mergedDown:
+      '{count, plural, one {Cells {where} are merged: their value is used in each row.} other {# blocks of cells are merged, the first is {where}: their value is used in each row.}}',
+    mergedAcross:
+      '{count, plural, one {Cells {where} are merged: their value is used in the first column only.} other {# blocks of cells are merged across columns, the first is {where}: their value is used in the first column only.}}',
+    hiddenRows:
+      '{count, plural, one {Row {where} is hidden or filtered out. It is imported too.} other {# rows are hidden or filtered out, the first is row {where}. They are imported too.}}',
+    hiddenSheet:
+      '{count, plural, one {The sheet “{where}” is hidden.} other {# sheets are hidden, the first is “{where}”.}}',
+    namelessColumns:
+      '{count, plural, one {Column {where} has values, but no name.} other {# columns have values, but no name; the first is {where}.}} Assign a field in the next step, or leave them out.',
+    shownDiffers:
+      '{count, plural, one {Cell {where} shows another text than it stores. The shown text is used.} other {# cells show another text than they store, the first is {where}. The shown text is used.}}',
+  },
+  encodingOf: '{name} ({region})',
+  region: {
+    western: 'Western European',
+    centralEuropean: 'Central European',
+    cyrillic: 'Cyrillic',
+    greek: 'Greek',
+    turkish: 'Turkish',
+    hebrew: 'Hebrew',
+    arabic: 'Arabic',
+    baltic: 'Baltic',
+    vietnamese: 'Vietnamese',
+    thai: 'Thai',
+    chinese: 'Chinese',
+    japanese: 'Japanese',
+    korean: 'Korean',
   },
   unsure: {
     title: 'The file may or may not be on its way',
@@ -530,9 +562,10 @@ export default {
     chooseWorkorder: 'Choose a workorder',
   },
   reading: {
-    firstRow: 'First row',
-    names: 'Names of the columns',
-    code: 'A code like the others',
+    headerRow: 'Row with the names',
+    row: 'Row {row}: {values}',
+    noHeader: 'None: the first row is a code',
+    hiddenSheet: '{name} (hidden)',
     between: 'Between the values',
     encoding: 'Encoding',
     sheet: 'Sheet',

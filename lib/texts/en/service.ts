@@ -614,6 +614,10 @@ export default {
   rowLengthDiffers: 'Has {values} values, the header has {columns}',
   cellLostDigits:
     'Cell {cell} has a number of more than {digits} digits, which the spreadsheet has rounded. Format the column as text and enter it again',
+  rowIsTotal: 'This row looks like a total. Leave it out, or correct it if it is a code',
+  cellNoResult:
+    'Cell {cell} has a formula without a stored result. Open the workbook in a spreadsheet program, save it and choose it again',
+  cellErrorValue: 'Cell {cell} shows the error {error}',
   cellNoText: 'Cell {cell} has characters that cannot be stored',
   cellNoDate: 'Cell {cell} has no date between {first} and {last}',
   rowDuplicated: 'Also in row {row}',

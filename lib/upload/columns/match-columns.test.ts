@@ -81,4 +81,10 @@ describe('the key made from a name', () => {
       }),
     );
   });
+
+  it('a batch is no lot beside one, and none where it counts within an order', () => {
+    expect(match(named('id', 'Batch', 'Los'))).toEqual(['id', null, 'lot']);
+    expect(match([...named('id'), { name: 'batch', samples: ['1', '2'] }])).toEqual(['id', null]);
+    expect(match([...named('id'), { name: 'batch', samples: ['L-2026-07'] }])).toEqual(['id', 'lot']);
+  });
 });

@@ -1,5 +1,6 @@
 import { isId } from '#lib/upload/id-rules.ts';
 import { editDistance } from '#lib/upload/suggest-sku.ts';
+import type { TwoTexts } from '../workbook/workbook-row.ts';
 import { fold, nameIndex, type ScmFieldName } from './column-names.ts';
 
 export interface SourceColumn {
@@ -7,6 +8,8 @@ export interface SourceColumn {
   name: string;
   /** Some of its values. */
   samples: readonly string[];
+  /** The first cell whose format shows another text than is stored. */
+  twoTexts?: TwoTexts & { where: string };
 }
 
 /** Field that each column is taken as, by its place; null leaves the column out. */
@@ -30,8 +33,13 @@ export function matchColumns(
     taken.add(field);
   };
   for (const [column, { name }] of columns.entries()) take(column, exactField(name));
-  for (const [column, { name }] of columns.entries()) take(column, index.get(fold(name)));
-  for (const [column, { name }] of columns.entries()) take(column, nearField(fold(name), index));
+  // A batch of an order is often beside a lot, and then another thing.
+  const isBatch = (name: string) => fold(name) === 'batch';
+  for (const [column, { name }] of columns.entries()) if (!isBatch(name)) take(column, index.get(fold(name)));
+  for (const [column, { name }] of columns.entries()) if (!isBatch(name)) take(column, nearField(fold(name), index));
+  for (const [column, { name, samples }] of columns.entries()) {
+    if (isBatch(name) && !samples.every(isOrdinal)) take(column, index.get(fold(name)));
+  }
   if (!taken.has('id')) take(bestColumn(columns, isAnyId, matches, true), 'id');
   if (!taken.has('product') && skus && skus.length > 0) {
     const known = new Set(skus);
@@ -49,6 +57,9 @@ export function matchColumns(
     return field === written ? field : undefined;
   }
 }
+
+/** The number of a batch within an order, as our own exports have it. */
+const isOrdinal = (value: string) => /^\d{1,3}$/.test(value);
 
 const isAnyId = (value: string) => isId(value, 'default') || isId(value, 'gs1');
 

@@ -9,6 +9,8 @@ export type DateOrder = (typeof dateOrders)[number];
 export type ValueReading =
   | { kind: 'status' }
   | { kind: 'date'; order: DateOrder }
+  /** Ids behind the start of an address of codes. */
+  | { kind: 'address'; prefixes: readonly string[] }
   /** SKUs by the names of their products, in small letters. */
   | { kind: 'product'; skus: ReadonlyMap<string, string> }
   /** Values that stand in place of others, of what `others` makes of a value. */
@@ -16,13 +18,16 @@ export type ValueReading =
 
 const dateForm = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/;
 
-/** Returns 'unknown' where day and month could be swapped, undefined for values that are no dates. */
-export function dateOrderOf(samples: readonly string[]): DateOrder | 'unknown' | undefined {
+/**
+ * Returns 'unknown' where day and month could be swapped, 'mixed' where the dates contradict each other, undefined for
+ * values that are no dates.
+ */
+export function dateOrderOf(samples: readonly string[]): DateOrder | 'unknown' | 'mixed' | undefined {
   const dates = samples.map((value) => value.trim()).filter((value) => value !== '');
   const parts = dates.map((value) => dateForm.exec(value));
   if (parts.length === 0 || parts.some((part) => part === null)) return undefined;
   const isAbove12 = (place: number) => parts.some((part) => Number(part?.[place]) > 12);
-  if (isAbove12(1)) return isAbove12(3) ? undefined : 'dmy';
+  if (isAbove12(1)) return isAbove12(3) ? 'mixed' : 'dmy';
   if (isAbove12(3)) return 'mdy';
   return parts.every((part) => part?.[2] === '.') ? 'dmy' : 'unknown';
 }
@@ -35,6 +40,7 @@ export function readValue(reading: ValueReading, value: string): string {
   }
   const text = value.trim();
   if (reading.kind === 'status') return statusOf(text) ?? value;
+  if (reading.kind === 'address') return idInAddress(text, reading.prefixes) ?? value;
   if (reading.kind === 'product') return reading.skus.get(text.toLowerCase()) ?? value;
   const [, first = '', , second = '', year = ''] = dateForm.exec(text) ?? [];
   const [day, month] = reading.order === 'dmy' ? [first, second] : [second, first];
@@ -44,10 +50,19 @@ export function readValue(reading: ValueReading, value: string): string {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : value;
 }
 
+/** The id behind the start of an address, without a query; undefined for other texts. */
+function idInAddress(text: string, prefixes: readonly string[]): string | undefined {
+  const bare = text.replace(/^https?:/i, '').toLowerCase();
+  const prefix = prefixes
+    .map((each) => each.replace(/^https?:/i, ''))
+    .find((each) => each && bare.startsWith(each.toLowerCase()));
+  return prefix && text.slice(text.length - bare.length + prefix.length).replace(/[?#].*$/, '');
+}
+
 /** Values in place of others, by field. */
 export type Replacements = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-export interface ColumnValues {
+export interface ColumnReadings {
   /** By the place of the column. */
   readings: (ValueReading | undefined)[];
   /** Columns with dates that could be read in two ways. */
@@ -59,6 +74,7 @@ export interface ColumnValues {
  * service takes is sent as it is; and what stands in place of its values.
  * @param chosen the order of day and month, by the name of the column
  * @param replaced values in place of others, by field
+ * @param addresses starts of the addresses of the company's codes
  */
 export function findReadings(
   columns: readonly SourceColumn[],
@@ -66,7 +82,8 @@ export function findReadings(
   skus: ReadonlyMap<string, string>,
   chosen: Readonly<Record<string, DateOrder>>,
   replaced: Replacements,
-): ColumnValues {
+  addresses: readonly string[] = [],
+): ColumnReadings {
   const undecided = new Set<number>();
   const readings = columns.map(({ name, samples }, column): ValueReading | undefined => {
     const field = matches[column] ?? null;
@@ -78,11 +95,13 @@ export function findReadings(
     function readingOf(field: string | null, values: readonly string[]): ValueReading | undefined {
       if (field === null) return undefined;
       if (field === 'activation_status') return { kind: 'status' };
+      if (field === 'id') return { kind: 'address', prefixes: addresses };
       if (field === 'product') return { kind: 'product', skus };
       if ((uploadColumnNames as readonly string[]).includes(field)) return undefined;
       const found = dateOrderOf(values);
       if (found === undefined) return undefined;
-      const order = found === 'unknown' ? (Object.hasOwn(chosen, name) ? chosen[name] : undefined) : found;
+      const order =
+        found === 'unknown' || found === 'mixed' ? (Object.hasOwn(chosen, name) ? chosen[name] : undefined) : found;
       if (order) return { kind: 'date', order };
       undecided.add(column);
       return undefined;

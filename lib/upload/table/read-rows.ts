@@ -1,6 +1,8 @@
 import { CsvReader } from '#lib/upload/csv-reader.ts';
 import type { FieldRecord, ReadProblem } from '#lib/upload/field-record.ts';
-import { readSheet, type WorkbookRow } from '#lib/upload/workbook/workbook.ts';
+import { readSheet } from '#lib/upload/workbook/workbook.ts';
+import type { WorkbookRow } from '#lib/upload/workbook/workbook-row.ts';
+import { isPassedOver } from './source-format.ts';
 import type { SourceReading } from './source-reading.ts';
 import { Transcoder } from './text-encoding.ts';
 
@@ -10,7 +12,7 @@ export interface TableRow extends WorkbookRow {
 }
 
 /**
- * Yields the rows below the header, with memory for one piece of the file. Empty rows are passed over.
+ * Yields the rows below the header, with memory for one piece of the file. Passes over empty rows, lines of dashes and comments.
  * @param most ends after so many rows of the file
  * @throws WorkbookRefused
  */
@@ -20,7 +22,7 @@ export async function* readRows(
   most = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<TableRow> {
   const isBelow = ({ row, fields }: TableRow) =>
-    row > reading.headerRow && row <= most && fields.some((field) => field.trim() !== '');
+    row >= reading.firstRow && row <= most && !isPassedOver(fields) && fields.some((field) => field.trim() !== '');
   if (reading.kind === 'sheet') {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const sheetRows = Number.isFinite(most) ? most : undefined;

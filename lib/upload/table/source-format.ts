@@ -1,5 +1,5 @@
 import { CsvReader } from '#lib/upload/csv-reader.ts';
-import type { Delimiter } from '#lib/upload/delimiters.ts';
+import { type Delimiter, delimiters } from '#lib/upload/delimiters.ts';
 import { isId } from '#lib/upload/id-rules.ts';
 
 export interface SampleRow {
@@ -9,23 +9,47 @@ export interface SampleRow {
 }
 
 const mostRows = 100;
+/** Rows among which a header is looked for. */
+const headRows = 30;
+
+export interface Sample {
+  rows: SampleRow[];
+  /** The first row with more values than can be read. */
+  wideRow: number | undefined;
+}
 
 /** The first rows of a text. What is at the end of a cut sample may be half a row, and is left out. */
-export function readSample(text: string, delimiter: Delimiter, isWhole: boolean): SampleRow[] {
+export function readSample(text: string, delimiter: Delimiter, isWhole: boolean): Sample {
   const rows: SampleRow[] = [];
+  let wideRow: number | undefined;
   const reader = new CsvReader(
     {
       onRecord: ({ fields, row }) => {
         if (rows.length < mostRows) rows.push({ row, fields: fields.map((field) => field.slice(0, 2_000)) });
         else reader.stop();
       },
-      onProblem: () => undefined,
+      onProblem: ({ row, reason: { code } }) => {
+        if (code === 'rowTooManyValues') wideRow ??= row;
+      },
     },
     { delimiter },
   );
   reader.push(new TextEncoder().encode(text));
   if (isWhole) reader.finish();
-  return rows;
+  return { rows, wideRow };
+}
+
+/** The separator that the first line names for a spreadsheet program, as in `sep=;`. */
+export function namedDelimiter(text: string): Delimiter | undefined {
+  const named = /^\s*"?sep=(.)"?[ \t]*(?:\r|\n|$)/i.exec(text)?.[1];
+  return delimiters.find((delimiter) => delimiter === named);
+}
+
+/** Whether a row is no data: a line of dashes, or a comment. */
+export function isPassedOver(fields: readonly string[]): boolean {
+  const [first = '', ...others] = fields.filter((field) => field.trim() !== '');
+  if (others.length === 0 && /^\s*#/.test(first)) return true;
+  return [first, ...others].every((field) => /^\s*[-=_*+|~─━═]{2,}\s*$/.test(field));
 }
 
 /** Whether a cell is the name of a column that the reader knows. */
@@ -40,7 +64,7 @@ export function detectDelimiter(text: string, isWhole: boolean, isName: NameTest
   let best: Delimiter = ',';
   let bestScore = 0;
   for (const delimiter of byPreference) {
-    const score = scoreOf(readSample(text, delimiter, isWhole), isName);
+    const score = scoreOf(readSample(text, delimiter, isWhole).rows, isName);
     if (score > bestScore) [best, bestScore] = [delimiter, score];
   }
   return best;
@@ -54,7 +78,7 @@ function scoreOf(rows: readonly SampleRow[], isName: NameTest): number {
   const [width, most] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a));
   if (width < 2) return 0;
   const evenness = most / rows.length;
-  const names = first.fields.filter(isName).length;
+  const names = Math.max(...rows.slice(0, headRows).map(({ fields }) => fields.filter(isName).length));
   return evenness * (first.fields.length === width ? 2 : 1) + names + (idColumnOf(rows) >= 0 ? 1 : 0);
 }
 
@@ -74,11 +98,35 @@ export function idColumnOf(rows: readonly SampleRow[]): number {
   return -1;
 }
 
-/** Whether the first row names the columns. */
-export function detectHeader(rows: readonly SampleRow[], isName: NameTest): boolean {
+export interface FoundHeader {
+  /** Place of the header among the rows; -1 when there is none. */
+  at: number;
+  /** Place of the first row of data. */
+  first: number;
+}
+
+/** Where the names of the columns are: below titles, lines of dashes and comments. */
+export function detectHeader(rows: readonly SampleRow[], isName: NameTest): FoundHeader {
+  const head = rows.slice(0, headRows);
+  const isData = (cell: string) => /\d/.test(cell) && isId(cell, 'default');
+  const named = head.map(({ fields }) =>
+    isPassedOver(fields) || fields.some(isData) ? 0 : new Set(fields.filter(isName)).size,
+  );
+  const most = Math.max(0, ...named);
+  if (most > 0) return { at: named.indexOf(most), first: named.indexOf(most) + 1 };
+  const counts = head.map(({ fields }) => fields.filter((field) => field.trim() !== '').length);
+  const width = Math.max(0, ...counts);
+  // Titles above a table are in one cell.
+  const first = head.findIndex(
+    ({ fields }, place) => !isPassedOver(fields) && (width < 3 || (counts[place] ?? 0) > width / 2),
+  );
+  if (first === -1) return { at: -1, first: 0 };
+  return isHeader(rows.slice(first)) ? { at: first, first: first + 1 } : { at: -1, first };
+}
+
+function isHeader(rows: readonly SampleRow[]): boolean {
   const first = rows[0]?.fields;
   if (!first) return false;
-  if (first.some(isName)) return true;
   const id = idColumnOf(rows);
   const atId = first[id] ?? '';
   if (id >= 0 && /\d/.test(atId) && (isId(atId, 'default') || isId(atId, 'gs1'))) return false;

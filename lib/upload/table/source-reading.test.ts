@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fold, nameIndex } from '#lib/upload/columns/column-names.ts';
 import { delimiters } from '#lib/upload/delimiters.ts';
 import { readSource, type SourceChoice } from './source-reading.ts';
-import type { TextEncoding } from './text-encoding.ts';
+import { type TextEncoding, textEncodings } from './text-encoding.ts';
 
 const names = nameIndex([{ key: 'lot', name: 'Lot' }]);
 const read = (bytes: Uint8Array | string, choice: SourceChoice = {}) =>
@@ -55,11 +55,11 @@ describe('a file', () => {
 
   it('is what the person says it is', async () => {
     const text = 'a,b;c\nd,e;f\n';
-    expect(await read(text, { delimiter: ',', hasHeader: false })).toMatchObject({
+    expect(await read(text, { delimiter: ',', headerRow: 0 })).toMatchObject({
       headerRow: 0,
       rows: [{ fields: ['a', 'b;c'] }, { fields: ['d', 'e;f'] }],
     });
-    expect(await read(text, { delimiter: ';', hasHeader: true })).toMatchObject({
+    expect(await read(text, { delimiter: ';', headerRow: 1 })).toMatchObject({
       headerRow: 1,
       columns: [{ name: 'a,b' }, {}],
     });
@@ -71,6 +71,79 @@ describe('a file', () => {
 
   it('has its header where it stands, below blank lines', async () => {
     expect(await read('\n\nid;lot\nabcd-0001;L1\n')).toMatchObject({ headerRow: 3, rows: [{ row: 4 }] });
+  });
+
+  it('of which the first line names the separator has it, and its header below', async () => {
+    expect(await read('sep=|\r\nCode|Lot\r\nabcd-0001|L;1\r\n')).toMatchObject({
+      delimiter: '|',
+      headerRow: 2,
+      isPlain: false,
+      columns: [{ name: 'Code' }, { name: 'Lot' }],
+      rows: [{ row: 3, fields: ['abcd-0001', 'L;1'] }],
+    });
+  });
+
+  it.each([
+    ['titles', 'Codes of May\nMade by Northlight;;\nCode;SKU;Lot\n', 3],
+    ['titles, in which one is the name of a column', 'Codes;;\n\nCode;SKU;Lot\n', 3],
+    ['a comment and a line of dashes', '# export 7\n----;----;---\nCode;SKU;Lot\n', 3],
+    ['names that are not known', 'Report;;\nAlpha;Beta;Gamma\n', 2],
+  ])('has its header below %s', async (_name, head, headerRow) => {
+    const reading = await read(`${head}abcd-0001;A;L1\nabcd-0002;A;L1\n`);
+    expect(reading).toMatchObject({ headerRow, firstRow: headerRow + 1, rows: [{ row: headerRow + 1 }, {}] });
+    expect(reading).toMatchObject({ doubts: [{ kind: 'rowsPassedOver', where: '1' }] });
+  });
+
+  it('has the row with the names that the person says, or none', async () => {
+    const text = 'Report;;\nAlpha;Beta;Gamma\nabcd-0001;A;L1\n';
+    expect(await read(text, { headerRow: 1 })).toMatchObject({ headerRow: 1, firstRow: 2 });
+    expect(await read(text, { headerRow: 0 })).toMatchObject({ headerRow: 0, firstRow: 2, rows: [{ row: 2 }, {}] });
+    expect(await read(text)).toMatchObject({ headerChoices: [{ row: 1 }, { row: 2 }, { row: 3 }] });
+  });
+
+  it('has no column for separators at the end of each row, and one without a name for their values', async () => {
+    const empty = await read('id,product,lot,\nabcd-0001,A,L1,\n');
+    expect(empty).toMatchObject({ isPlain: false, columns: [{}, {}, { name: 'lot' }], doubts: [] });
+    expect(await read('id,product,lot\nabcd-0001,A,L1\n')).toMatchObject({ isPlain: true });
+    const filled = await read('id,product,lot,\nabcd-0001,A,L1,note\n');
+    expect(filled).toMatchObject({
+      columns: [{}, {}, {}, { name: '', samples: ['note'] }],
+      doubts: [{ kind: 'namelessColumns', where: 'D', count: 1 }],
+    });
+  });
+
+  it('of more columns than are read names the limit', async () => {
+    const row = Array.from({ length: 1_200 }, (_, place) => `c${place}`).join(',');
+    expect(await read(`${row}\n${row}\n`)).toEqual({ kind: 'none', fault: { row: 1, most: 1_000 } });
+  });
+
+  it.each<[TextEncoding, string[], string[]]>([
+    ['windows-1250', ['Łódź', 'Kraków', 'Wrocław'], ['a3f3649f', '4b72616bf377', '57726f63b36177']],
+    [
+      'windows-1250',
+      ['Plzeň', 'České Budějovice', 'Škoda'],
+      ['506c7a65f2', 'c865736be920427564ec6a6f76696365', '8a6b6f6461'],
+    ],
+    ['windows-1252', ['Köln', 'Zürich', 'Gruß'], ['4bf66c6e', '5afc72696368', '477275df']],
+    ['windows-1252', ['España', 'Logroño', 'Núñez'], ['45737061f161', '4c6f67726ff16f', '4efaf1657a']],
+    ['windows-1252', ['Malmö', 'Tromsø', 'Århus'], ['4d616c6df6', '54726f6d73f8', 'c572687573']],
+    ['windows-1251', ['Москва', 'Казань', 'Омск'], ['cceef1eae2e0', 'cae0e7e0edfc', 'ceecf1ea']],
+    ['windows-1253', ['Αθήνα', 'Πάτρα', 'Λάρισα'], ['c1e8deede1', 'd0dcf4f1e1', 'cbdcf1e9f3e1']],
+    ['windows-1254', ['İstanbul', 'Eskişehir', 'Muğla'], ['dd7374616e62756c', '45736b69fe65686972', '4d75f06c61']],
+    ['shift_jis', ['東京', '大阪市', '名古屋'], ['938c8b9e', '91e58de38e73', '96bc8cc389ae']],
+    ['gb18030', ['北京', '上海市', '广州'], ['b1b1bea9', 'c9cfbaa3cad0', 'b9e3d6dd']],
+    ['big5', ['臺北', '高雄市', '臺中'], ['bb4fa55f', 'b0aab6afa5ab', 'bb4fa4a4']],
+    ['euc-kr', ['서울', '부산광역시', '대구'], ['bcadbfef', 'bacebbeab1a4bfaabdc3', 'b4ebb1b8']],
+  ])('in %s is read as its language writes %j', async (encoding, cities, bytesOf) => {
+    const lines = bytesOf.map((hex) => [Buffer.from('abcd-0001;NS-30;'), Buffer.from(hex, 'hex'), Buffer.from('\r\n')]);
+    const bytes = Buffer.concat([Buffer.from('Code;SKU;City\r\n'), ...lines.flat()]);
+    const rows = cities.map((city) => ({ fields: ['abcd-0001', 'NS-30', city] }));
+    expect(await read(bytes)).toMatchObject({ encoding, isMarked: false, rows });
+    expect(await read(bytes, { encoding: 'iso-8859-15' })).toMatchObject({ encoding: 'iso-8859-15' });
+  });
+
+  it('can be read in every encoding that is offered', () => {
+    for (const encoding of textEncodings) expect(new TextDecoder(encoding).encoding).toBe(encoding);
   });
 
   it.each([

@@ -1,8 +1,48 @@
-/** How the text of a file is written down. Windows-1252 is what spreadsheets of western Europe save as "CSV". */
 import type { NoTable } from './no-table.ts';
 
-export const textEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
-export type TextEncoding = (typeof textEncodings)[number];
+/** Encodings that a browser reads, with the regions that write them; the usual ones first. */
+export const encodingRegions = {
+  'utf-8': 'unicode',
+  'utf-16le': 'unicode',
+  'utf-16be': 'unicode',
+  'windows-1252': 'western',
+  'windows-1250': 'centralEuropean',
+  'windows-1251': 'cyrillic',
+  'windows-1253': 'greek',
+  'windows-1254': 'turkish',
+  'windows-1255': 'hebrew',
+  'windows-1256': 'arabic',
+  'windows-1257': 'baltic',
+  'windows-1258': 'vietnamese',
+  'windows-874': 'thai',
+  gb18030: 'chinese',
+  gbk: 'chinese',
+  big5: 'chinese',
+  shift_jis: 'japanese',
+  'euc-jp': 'japanese',
+  'iso-2022-jp': 'japanese',
+  'euc-kr': 'korean',
+  'iso-8859-2': 'centralEuropean',
+  'iso-8859-3': 'western',
+  'iso-8859-4': 'baltic',
+  'iso-8859-5': 'cyrillic',
+  'iso-8859-6': 'arabic',
+  'iso-8859-7': 'greek',
+  'iso-8859-8': 'hebrew',
+  'iso-8859-8-i': 'hebrew',
+  'iso-8859-10': 'western',
+  'iso-8859-13': 'baltic',
+  'iso-8859-14': 'western',
+  'iso-8859-15': 'western',
+  'iso-8859-16': 'centralEuropean',
+  'koi8-r': 'cyrillic',
+  'koi8-u': 'cyrillic',
+  ibm866: 'cyrillic',
+  macintosh: 'western',
+  'x-mac-cyrillic': 'cyrillic',
+} as const;
+export type TextEncoding = keyof typeof encodingRegions;
+export const textEncodings = Object.keys(encodingRegions) as TextEncoding[];
 
 interface FoundEncoding {
   encoding: TextEncoding;
@@ -11,7 +51,7 @@ interface FoundEncoding {
 }
 
 /** Tells the encoding by the first bytes of a file. `isWhole`: they are all there are. */
-export function detectEncoding(bytes: Uint8Array, isWhole: boolean): FoundEncoding {
+export async function detectEncoding(bytes: Uint8Array, isWhole: boolean): Promise<FoundEncoding> {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { encoding: 'utf-16le', isMarked: true };
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { encoding: 'utf-16be', isMarked: true };
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return { encoding: 'utf-8', isMarked: true };
@@ -22,8 +62,49 @@ export function detectEncoding(bytes: Uint8Array, isWhole: boolean): FoundEncodi
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: !isWhole });
     return { encoding: 'utf-8', isMarked: false };
   } catch {
-    return { encoding: 'windows-1252', isMarked: false };
+    return { encoding: await guessByLanguage(bytes), isMarked: false };
   }
+}
+
+/** Encodings in which spreadsheet programs save CSV. */
+const guessed: ReadonlySet<string> = new Set<TextEncoding>([
+  ...(['windows-1252', 'windows-1250', 'windows-1251', 'windows-1253', 'windows-1254', 'windows-1255'] as const),
+  ...(['windows-1256', 'windows-1257', 'shift_jis', 'gb18030', 'big5', 'euc-jp', 'euc-kr', 'koi8-r'] as const),
+]);
+const guessBytes = 64 * 1024;
+
+/** The encoding whose languages the words fit best. Values and ids in ASCII say nothing, and are left out. */
+async function guessByLanguage(bytes: Uint8Array): Promise<TextEncoding> {
+  const { detectAll } = await import('jschardet');
+  const sample = bytes.subarray(0, guessBytes);
+  const scores = new Map<string, number>();
+  for (const part of [sample, foreignWords(sample)]) {
+    for (const { encoding, confidence } of detectAll(part)) {
+      const name = encoding?.toLowerCase() ?? '';
+      if (guessed.has(name)) scores.set(name, (scores.get(name) ?? 0) + confidence);
+    }
+  }
+  const western = scores.get('windows-1252') ?? 0;
+  const [best = 'windows-1252', score = 0] = [...scores].sort((a, b) => b[1] - a[1])[0] ?? [];
+  // Few Nordic words look Baltic, which is rare.
+  const isSure = best !== 'windows-1257' || score > 4 * western;
+  return score > western && isSure ? (best as TextEncoding) : 'windows-1252';
+}
+
+/** The words that have a byte outside of ASCII. */
+function foreignWords(bytes: Uint8Array): Uint8Array {
+  const words: number[] = [];
+  let word: number[] = [];
+  for (const byte of [...bytes, 0x20]) {
+    const isLetter = byte >= 0x80 || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
+    if (isLetter) {
+      word.push(byte);
+      continue;
+    }
+    if (word.some((letter) => letter >= 0x80)) for (const letter of [...word, 0x20]) words.push(letter);
+    word = [];
+  }
+  return Uint8Array.from(words);
 }
 
 /** Latin text in UTF-16 has a NUL in each character, always on the same side. */

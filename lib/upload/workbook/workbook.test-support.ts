@@ -3,17 +3,25 @@ import { CFB } from '@e965/xlsx';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A workbook of one sheet with this XML as its rows, as a program other than SheetJS may write it. */
+/**
+ * A workbook of one sheet with this XML as its rows, as a program other than SheetJS may write it.
+ * @param formats number formats of the styles from 2 on
+ */
 export function workbookOf(
   rows: string,
-  { strings, end = '', workbook = '' }: { strings?: string; end?: string; workbook?: string } = {},
+  {
+    strings,
+    end = '',
+    workbook = '',
+    formats = [],
+  }: { strings?: string; end?: string; workbook?: string; formats?: readonly string[] } = {},
 ): Uint8Array {
   const relationship = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`;
   const parts = {
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}">${workbook}<sheets><sheet name="Codes" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relationship('rId1', 'worksheet', 'worksheets/sheet1.xml')}${relationship('rId2', 'styles', 'styles.xml')}${strings === undefined ? '' : relationship('rId3', 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
-    'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts>${formats.map((code, index) => `<numFmt numFmtId="${200 + index}" formatCode="${code.replaceAll('"', '&quot;')}"/>`).join('')}</numFmts><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/>${formats.map((_, index) => `<xf numFmtId="${200 + index}"/>`).join('')}</cellXfs></styleSheet>`,
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData>${end}</worksheet>`,
     ...(strings === undefined ? {} : { 'xl/sharedStrings.xml': `<sst xmlns="${main}">${strings}</sst>` }),
   };

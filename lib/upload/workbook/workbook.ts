@@ -1,76 +1,56 @@
 import { type CellObject, CFB, type ParsingOptions, read, utils, type WorkBook } from '@e965/xlsx';
 import type { CellFault } from '#lib/upload/cell-fault.ts';
 import { maxFields } from '#lib/upload/field-record.ts';
-import { largeNumbers, valueOfCell } from './cell-value.ts';
+import { type CellValue, type SpecialCells, specialCells, valueOfCell } from './cell-value.ts';
+import { MergedValues } from './merged-values.ts';
+import { isShownProposed } from './number-format.ts';
 import { cutSheetData, cutStrings } from './sheet-data.ts';
-import { countTags } from './xml-tags.ts';
+import { factsOfSheet, type MergedCells, type SheetFacts } from './sheet-facts.ts';
+import type { TwoTexts, WorkbookRow } from './workbook-row.ts';
+import { countTags, findTag } from './xml-tags.ts';
 import { readZipDirectory, unpackEntry, WorkbookRefused, workbookLimits } from './zip-directory.ts';
 
-export interface WorkbookRow {
-  /** Number in the sheet, from 1. */
-  row: number;
-  fields: string[];
-  /** The cells whose value cannot be used, by their place in `fields`. */
-  faults: ReadonlyMap<number, CellFault> | undefined;
+export interface SheetName {
+  name: string;
+  isHidden: boolean;
+}
+
+export interface OpenSheet {
+  facts: SheetFacts;
+  /** The rows that hold something. A value of merged cells is in each of its rows. */
+  rows: Iterable<WorkbookRow>;
 }
 
 type Parts = Record<string, Uint8Array>;
 
 const workbookPath = 'xl/workbook.xml';
 const relationshipsPath = 'xl/_rels/workbook.xml.rels';
+const stylesPath = 'xl/styles.xml';
+const stringsPath = 'xl/sharedStrings.xml';
 
-/** The names of the sheets, in order. @throws WorkbookRefused */
-export async function listSheets(bytes: Uint8Array): Promise<string[]> {
-  return (await openWorkbook(bytes)).outline.SheetNames;
+/** The sheets, in order. @throws WorkbookRefused */
+export async function listSheets(bytes: Uint8Array): Promise<SheetName[]> {
+  return (await openWorkbook(bytes)).sheets;
 }
 
-/**
- * The rows of a sheet that hold something. Numbers are as they are stored, dates in ISO form.
- * @param most ends after so many rows of the sheet
- * @throws WorkbookRefused
- */
+/** @throws WorkbookRefused */
 export async function* readSheet(bytes: Uint8Array, sheet: number, most?: number): AsyncGenerator<WorkbookRow> {
-  const { outline, partOf, unpack } = await openWorkbook(bytes);
-  const { id } = (outline.Workbook?.Sheets?.[sheet] ?? {}) as { id?: string };
-  const sheetPath = partOf(({ Id }) => Id !== undefined && Id === id);
-  const stylesPath = partOf(({ Type }) => Type?.endsWith('/styles'));
-  const stringsPath = partOf(({ Type }) => Type?.endsWith('/sharedStrings'));
-  if (!sheetPath) throw new WorkbookRefused('unreadableWorkbook');
-
-  // Only the cells are passed on: SheetJS walks through each cell that a link or a table claims to span.
-  const data = cutSheetData(await unpack(sheetPath), most);
-  const parts: Parts = { [sheetPath]: data.xml };
-  if (stylesPath) {
-    const styles = await unpack(stylesPath);
-    parts[stylesPath] = styles;
-    if (countTags(styles, 'xf') > workbookLimits.formats) throw new WorkbookRefused('unpacksLarge');
-  }
-  let strings = 0;
-  if (stringsPath) {
-    let table = await unpack(stringsPath);
-    strings = countTags(table, 'si');
-    if (strings > workbookLimits.strings) throw new WorkbookRefused({ manyStrings: workbookLimits.strings });
-    if (most) {
-      table = cutStrings(table, data.xml);
-      strings = countTags(table, 'si');
-    }
-    parts[stringsPath] = table;
-  }
-  for (const path of [workbookPath, relationshipsPath]) parts[path] = await unpack(path);
-  const book = readParts(parts, { stylesPath, stringsPath }, { sheets: sheet });
-  yield* rowsOf(book, { ...data, name: outline.SheetNames[sheet] ?? '', strings });
+  yield* (await (await openWorkbook(bytes)).open(sheet, most)).rows;
 }
 
 /** Reads the rows that SheetJS has made, and refuses what it has not read as it was counted. */
 function* rowsOf(
-  book: WorkBook & { Strings?: unknown[] },
-  { name, cells, xml, strings }: { name: string; cells: number; xml: Uint8Array; strings: number },
+  rows: (CellObject | undefined)[][],
+  { cells, xml, merges, isStale }: { cells: number; xml: Uint8Array; merges: readonly MergedCells[]; isStale: boolean },
 ): Generator<WorkbookRow> {
-  const rows = book.Sheets[name]?.['!data'] as (CellObject | undefined)[][] | undefined;
-  // A text that is lost moves all texts after it: the cells would have the values of others. SheetJS adds an empty one.
-  if (!rows || (strings > 0 && book.Strings?.length !== strings + 1)) throw new WorkbookRefused('unreadableWorkbook');
   let read = 0;
-  let stored: Map<string, string> | undefined;
+  let special: SpecialCells | undefined;
+  const specials = () => {
+    special ??= specialCells(xml, isStale);
+    return special;
+  };
+  const { withoutResult } = findTag(xml, 'f') === -1 ? { withoutResult: undefined } : specials();
+  const merged = new MergedValues(merges);
   // Keys, since cells can be far apart.
   for (const key of Object.keys(rows)) {
     const r = Number(key);
@@ -78,57 +58,151 @@ function* rowsOf(
     read += columns.length;
     const fields: string[] = [];
     let faults: Map<number, CellFault> | undefined;
+    let differing: Map<number, TwoTexts> | undefined;
     for (const column of columns) {
       const c = Number(column);
       const cell = rows[r]?.[c];
-      if (!cell || cell.t === 'z') continue;
+      if (!cell) continue;
       const ref = utils.encode_cell({ r, c });
+      const hasNoResult = withoutResult?.has(ref);
+      if (cell.t === 'z' && !hasNoResult) continue;
       if (r >= workbookLimits.rows || c >= workbookLimits.columns) throw new WorkbookRefused({ strayCell: ref });
       if (c >= maxFields) throw new WorkbookRefused({ row: r + 1, most: maxFields });
-      const { text, fault } = valueOfCell(cell, () => {
-        stored ??= largeNumbers(xml);
-        return stored.get(ref);
-      });
+      const { text, shown, fault } = hasNoResult
+        ? ({ text: '', fault: 'noResult' } as CellValue)
+        : valueOfCell(cell, () => specials().large.get(ref));
       while (fields.length < c) fields.push('');
       fields[c] = text;
       if (fault) faults = (faults ?? new Map()).set(c, fault);
+      if (shown === undefined) continue;
+      const proposed = isShownProposed(shown, String(cell.z)) ? 'shown' : 'stored';
+      if (proposed === 'shown') fields[c] = shown;
+      differing = (differing ?? new Map()).set(c, { shown, stored: text, proposed });
     }
-    if (fields.some((field) => field !== '') || faults) yield { row: r + 1, fields, faults };
+    if (!fields.some((field) => field !== '') && !faults) continue;
+    yield merged.fill({ row: r + 1, fields, faults, ...(differing && { differing }) });
   }
   if (read !== cells) throw new WorkbookRefused('lostCells');
 }
 
-/** Its directory, with what SheetJS says of its sheets. */
-async function openWorkbook(bytes: Uint8Array) {
+/** Opens an archive of Office Open XML. @throws WorkbookRefused */
+export async function openWorkbook(
+  bytes: Uint8Array,
+): Promise<{ sheets: SheetName[]; open: (sheet: number, most?: number) => Promise<OpenSheet> }> {
+  const { workbook, relations, unpack } = await findParts(bytes);
+  if (countTags(workbook, 'sheet') > workbookLimits.sheets) throw new WorkbookRefused('manySheets');
+  const relationships = writeRelationships(relations);
+  const base = { [workbookPath]: workbook, [relationshipsPath]: relationships };
+  const outline = readParts(base, {});
+  const sheets = outline.SheetNames.map((name, sheet) => ({
+    name,
+    isHidden: (outline.Workbook?.Sheets?.[sheet]?.Hidden ?? 0) > 0,
+  }));
+  return { sheets, open };
+
+  async function open(sheet: number, most?: number): Promise<OpenSheet> {
+    const { id } = (outline.Workbook?.Sheets?.[sheet] ?? {}) as { id?: string };
+    const of = relations.find((relation) => relation.id !== undefined && relation.id === id);
+    if (!of) throw new WorkbookRefused('unreadableWorkbook');
+    // Only the cells are passed on: SheetJS walks through each cell that a link or a table claims to span.
+    const { facts, ...data } = readSheetData(await unpack(of.path), most);
+    const parts: Parts = { ...base, [of.name]: data.xml };
+    const styles = relations.find(({ name }) => name === stylesPath);
+    if (styles) {
+      const content = await unpack(styles.path);
+      parts[stylesPath] = content;
+      if (countTags(content, 'xf') > workbookLimits.formats) throw new WorkbookRefused('unpacksLarge');
+    }
+    let strings = 0;
+    const texts = relations.find(({ name }) => name === stringsPath);
+    if (texts) {
+      let table = await unpack(texts.path);
+      strings = countTags(table, 'si');
+      if (strings > workbookLimits.strings) throw new WorkbookRefused({ manyStrings: workbookLimits.strings });
+      if (most) {
+        table = cutStrings(table, data.xml);
+        strings = countTags(table, 'si');
+      }
+      parts[stringsPath] = table;
+    }
+    const book: WorkBook & { Strings?: unknown[] } = readParts(parts, { sheets: sheet });
+    const rows = book.Sheets[outline.SheetNames[sheet] ?? '']?.['!data'];
+    // A text that is lost moves all texts after it: the cells would have the values of others. SheetJS adds an empty one.
+    if (!rows || (strings > 0 && book.Strings?.length !== strings + 1)) throw new WorkbookRefused('unreadableWorkbook');
+    const isStale = /<(?:\w+:)?calcPr\s[^>]*fullCalcOnLoad\s*=\s*["'](?:1|true)["']/.test(
+      new TextDecoder().decode(workbook),
+    );
+    return { facts, rows: rowsOf(rows, { ...data, merges: facts.merges, isStale }) };
+  }
+}
+
+function readSheetData(sheet: Uint8Array, most: number | undefined) {
+  return { ...cutSheetData(sheet, most), facts: factsOfSheet(sheet) };
+}
+
+/** A part that the workbook names, where it is and where SheetJS gets it. */
+interface Relation {
+  id: string | undefined;
+  type: string;
+  path: string;
+  name: string;
+}
+
+/** The main part of an archive, the parts that it names, and a way to unpack one. */
+async function findParts(bytes: Uint8Array) {
   const entries = readZipDirectory(bytes);
+  const find = (path: string) => entries.find(({ name }) => name.toLowerCase() === path.toLowerCase());
   const unpack = async (path: string) => {
-    const entry = entries.find(({ name }) => name === path);
-    if (!entry) throw new WorkbookRefused(path === workbookPath ? 'noWorkbook' : 'unreadableWorkbook');
+    const entry = find(path);
+    if (!entry) throw new WorkbookRefused('unreadableWorkbook');
     return await unpackEntry(bytes, entry);
   };
-  const workbook = await unpack(workbookPath);
-  if (countTags(workbook, 'sheet') > workbookLimits.sheets) throw new WorkbookRefused('manySheets');
-  const relationships = await unpack(relationshipsPath);
-  const outline = readParts({ [workbookPath]: workbook, [relationshipsPath]: relationships }, {}, {});
-  const tags = [...new TextDecoder().decode(relationships).matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].map(([tag]) =>
-    Object.fromEntries([...tag.matchAll(/(\w+)\s*=\s*["']([^"']*)["']/g)].map(([, key, value]) => [key, value])),
+  const roots = find('_rels/.rels') ? readRelationships(await unpack('_rels/.rels'), '') : [];
+  const main = roots.find(({ type }) => type.endsWith('/officeDocument'))?.path ?? workbookPath;
+  if (!find(main)) throw new WorkbookRefused('noWorkbook');
+  const slash = main.lastIndexOf('/') + 1;
+  const folder = main.slice(0, slash);
+  const workbook = await unpack(main);
+  const tags = readRelationships(await unpack(`${folder}_rels/${main.slice(slash)}.rels`), folder);
+  const relations = tags.flatMap(({ id, type, path }, index): Relation[] => {
+    if (type.endsWith('/styles')) return [{ id, type, path, name: stylesPath }];
+    if (type.endsWith('/sharedStrings')) return [{ id, type, path, name: stringsPath }];
+    return id === undefined ? [] : [{ id, type, path, name: `xl/worksheets/sheet${index + 1}.xml` }];
+  });
+  return { workbook, relations, unpack };
+}
+
+function readRelationships(xml: Uint8Array, folder: string) {
+  return [...new TextDecoder().decode(xml).matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].map(([tag]) => {
+    const { Id, Type, Target } = Object.fromEntries(
+      [...tag.matchAll(/(\w+)\s*=\s*["']([^"']*)["']/g)].map(([, key, value]) => [key, value]),
+    ) as { Id?: string; Type?: string; Target?: string };
+    return { id: Id, type: Type ?? '', path: pathOf(Target ?? '', folder) };
+  });
+}
+
+/** Path of an address from the root of the archive, or from the folder of the part that names it. */
+function pathOf(target: string, folder: string): string {
+  try {
+    return decodeURI(new URL(target, `zip:///${folder}`).pathname.slice(1));
+  } catch {
+    return '';
+  }
+}
+
+function writeRelationships(relations: readonly Relation[]): Uint8Array {
+  const tags = relations.map(
+    ({ id, type, name }) => `<Relationship Id="${id ?? ''}" Type="${type}" Target="${name.slice('xl/'.length)}"/>`,
   );
-  /** The path of the part of a relationship, which is relative to `xl` unless it begins with a slash. */
-  const partOf = (is: (tag: { Id?: string; Type?: string }) => boolean | undefined): string | undefined => {
-    const target = tags.find(is)?.Target;
-    return target && (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
-  };
-  return { outline, partOf, unpack };
+  return new TextEncoder().encode(
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${tags.join('')}</Relationships>`,
+  );
 }
 
 /** Reads a workbook of these parts alone. @throws WorkbookRefused */
-function readParts(
-  parts: Parts,
-  { stylesPath, stringsPath }: { stylesPath?: string | undefined; stringsPath?: string | undefined },
-  options: ParsingOptions,
-): WorkBook {
-  const typeOf = (path: string | undefined, type: string) =>
-    path === undefined
+function readParts(parts: Parts, options: ParsingOptions): WorkBook {
+  const typeOf = (path: string, type: string) =>
+    parts[path] === undefined
       ? ''
       : `<Override PartName="/${path}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`;
   const types = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${typeOf(workbookPath, 'sheet.main')}${typeOf(stylesPath, 'styles')}${typeOf(stringsPath, 'sharedStrings')}</Types>`;
@@ -138,7 +212,7 @@ function readParts(
   try {
     return read(CFB.write(zip, { fileType: 'zip', type: 'array' }), {
       ...{ type: 'array', dense: true, cellDates: true, sheetStubs: true },
-      ...{ cellText: false, cellHTML: false, cellFormula: false },
+      ...{ cellNF: true, cellText: false, cellHTML: false, cellFormula: false },
       ...options,
     });
   } catch {

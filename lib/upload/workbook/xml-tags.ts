@@ -1,4 +1,4 @@
-const [lessThan, slash, colon] = [0x3c, 0x2f, 0x3a];
+const [lessThan, slash, colon, greaterThan] = [0x3c, 0x2f, 0x3a, 0x3e];
 
 /** Returns where the next tag of a name begins, with or without a prefix, or -1. `name` may begin with a slash. */
 export function findTag(xml: Uint8Array, name: string, from = 0): number {
@@ -11,6 +11,18 @@ export function countTags(xml: Uint8Array, name: string): number {
   let count = 0;
   for (let at = nextTag(xml, letters, 0); at !== -1; at = nextTag(xml, letters, at + 1)) count++;
   return count;
+}
+
+/** Gives each tag of a name, as it is written. */
+export function forEachTag(xml: Uint8Array, name: string, take: (tag: string) => void): void {
+  const letters = new TextEncoder().encode(name);
+  const decoder = new TextDecoder();
+  for (let at = nextTag(xml, letters, 0); at !== -1; ) {
+    const end = xml.indexOf(greaterThan, at);
+    if (end === -1) return;
+    take(decoder.decode(xml.subarray(at, end + 1)));
+    at = nextTag(xml, letters, end);
+  }
 }
 
 /** Where the tag of that place in the order begins, from 0; -1 where there are fewer. */
