@@ -19,7 +19,7 @@ export default {
   noSuchCode: 'Nie ma takiego kodu',
   unknown: {
     title: 'Kod nieznany',
-    text: 'Ten kod nie został wydany tutaj.',
+    text: 'Ten kod nie został tu wydany.',
     mistyped: 'W adresie może być literówka.',
   },
   later: 'Spróbuj ponownie za chwilę',
@@ -39,7 +39,7 @@ export default {
   },
   away: {
     title: 'W tej chwili nie można sprawdzić kodu',
-    text: 'To nie mówi nic o kodzie.',
+    text: 'To nic nie mówi o kodzie.',
   },
   previewEnded: {
     title: 'Podgląd zakończony',
@@ -53,10 +53,10 @@ export default {
     title: 'Oznaczono jako zużyty',
     text: 'Produkt z tym kodem oznaczono jako zużyty {when}.',
     question:
-      'Czy ten produkt został otwarty przez Ciebie? Kto później sprawdzi kod, zobaczy, że produkt otwarto i kiedy to nastąpiło.',
-    confirm: 'Produkt został przeze mnie otwarty',
+      'Czy ten produkt został przez Ciebie otwarty? Każdy, kto później sprawdzi kod, zobaczy, że produkt otwarto i kiedy to nastąpiło.',
+    confirm: 'Potwierdzam otwarcie produktu',
     yes: 'Tak, oznacz jako zużyty',
-    mistake: 'Naciśnięto przez pomyłkę? Na tej stronie można to cofnąć przez dziesięć minut.',
+    mistake: 'To pomyłka? Na tej stronie możesz to cofnąć w ciągu dziesięciu minut.',
     takeBack: 'Cofnij',
     back: {
       title: 'Cofnięto',
@@ -65,21 +65,21 @@ export default {
   },
   contact: 'Kontakt:',
   history: {
-    none: 'Wcześniej nie skanowano.',
-    some: 'Zeskanowano wcześniej {scans, plural, one {raz} few {# razy} many {# razy} other {# razy}} z {phones, plural, one {jednego telefonu} few {# telefonów} many {# telefonów} other {# telefonu}}, po raz pierwszy {when}.',
-    many: 'Zeskanowano wcześniej ponad {scans, number} razy, po raz pierwszy {when}.',
+    none: 'Kod nie był wcześniej skanowany.',
+    some: 'Kod zeskanowano wcześniej {scans, plural, one {raz} few {# razy} many {# razy} other {# razy}} z {phones, plural, one {jednego telefonu} few {# telefonów} many {# telefonów} other {# telefonu}}, po raz pierwszy {when}.',
+    many: 'Kod zeskanowano wcześniej ponad {scans, number} razy, po raz pierwszy {when}.',
   },
   privacy: {
     open: 'Co jest przechowywane',
-    check: 'To sprawdzenie: jego czas, stan kodu i kraj Twojej sieci. Odczytują to producent i operator tej usługi.',
+    check: 'To sprawdzenie: jego czas, stan kodu i kraj Twojej sieci. Te dane widzą producent i operator tej usługi.',
     phone:
-      'Twój telefon: przez 30 dni przechowuje losową liczbę, aby był liczony tylko raz. Strona producenta otrzymuje numer tego sprawdzenia.',
+      'Twój telefon: przez 30 dni przechowuje losową liczbę, dzięki czemu jest liczony tylko raz. Strona producenta otrzymuje numer tego sprawdzenia.',
     photos: 'Twoje zdjęcie: najwyżej przez {days, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}.',
     noPhotos: 'Twoje zdjęcie: nie jest przechowywane, chyba że wyślesz je ze zgłoszeniem.',
     place:
       'Dodana przez Ciebie lokalizacja: z dokładnością do około kilometra, przez {months, plural, one {# miesiąc} few {# miesiące} many {# miesięcy} other {# miesiąca}}.',
     address: 'Twój adres IP: tylko w skróconej postaci, w dzienniku usługi.',
-    ofMaker: 'Prywatność u producenta',
+    ofMaker: 'Polityka prywatności producenta',
   },
   report: {
     open: 'Zgłoś ten produkt',
@@ -91,11 +91,12 @@ export default {
       remove: 'Usuń zdjęcie',
     },
     place: {
-      text: 'Z dokładnością do około kilometra i tylko ze zgłoszeniem.',
+      text: 'Z dokładnością do około kilometra, wysyłana tylko ze zgłoszeniem.',
       added: 'Twoja lokalizacja zostanie wysłana ze zgłoszeniem.',
     },
-    email: 'Adres e-mail do pytań (opcjonalnie)',
-    mayAsk: 'Producent może do mnie napisać w sprawie tego zgłoszenia. Mój adres zostanie usunięty razem z nim.',
+    email: 'Adres e-mail na wypadek pytań (opcjonalnie)',
+    mayAsk:
+      'Producent może do mnie napisać w sprawie tego zgłoszenia. Mój adres zostanie usunięty razem ze zgłoszeniem.',
     consent:
       'Zgadzam się, aby producent i operator tej usługi przeczytali to zgłoszenie wraz z czasem jego wysłania, tymi zdjęciami i moim zdjęciem kodu. Zostanie ono usunięte po {days, plural, one {# dniu} few {# dniach} many {# dniach} other {# dnia}} lub wcześniej, jeśli poproszę o to producenta.',
     send: 'Wyślij zgłoszenie',
@@ -109,7 +110,7 @@ export default {
     },
   },
   question: {
-    title: 'Pytanie o Twoje zgłoszenie',
+    title: 'Pytanie w sprawie Twojego zgłoszenia',
     sent: 'Data wysłania zgłoszenia: {when}.',
     answer: 'Twoja odpowiedź',
     send: 'Wyślij odpowiedź',
@@ -128,12 +129,12 @@ export default {
   },
   check: {
     lead: 'Zdjęcie może pokazać, czy ten nadruk jest oryginałem.',
-    how: 'Trzymaj telefon tak blisko, aby kod wypełnił obraz, w świetle dziennym i bez odblasków.',
+    how: 'Trzymaj telefon tak blisko, aby kod wypełniał kadr, w świetle dziennym i bez odblasków.',
     take: 'Zrób zdjęcie kodu',
     takeAnother: 'Zrób kolejne zdjęcie',
     send: 'Sprawdź to zdjęcie',
     busy: 'Sprawdzanie…',
-    offline: 'Brak połączenia. Wysyłka nastąpi, gdy tylko wróci sieć.',
+    offline: 'Jesteś offline. Dane zostaną wysłane, gdy tylko wróci połączenie.',
     sentAgain: 'Twoje zdjęcie jest zachowane i zostanie automatycznie wysłane ponownie.',
     onward: 'Przejdź na stronę producenta',
     checked: 'Co sprawdzono',
@@ -143,7 +144,7 @@ export default {
     notChecked: 'niesprawdzony',
     place: {
       ask: 'Dodaj moją lokalizację',
-      text: 'Pomaga to znajdować kopie. Z dokładnością do około kilometra i tylko ze zdjęciem.',
+      text: 'Pomaga znajdować kopie. Z dokładnością do około kilometra, wysyłana tylko ze zdjęciem.',
       added: 'Twoja lokalizacja zostanie wysłana ze zdjęciem.',
       remove: 'Usuń moją lokalizację',
     },
@@ -151,7 +152,7 @@ export default {
       fill: 'Wypełnij ramkę kodem',
       shoot: 'Zrób zdjęcie teraz',
       close: 'Zamknij aparat',
-      denied: 'Aparat nie jest tu dostępny. Wybierz zdjęcie.',
+      denied: 'Aparat nie jest tu dostępny. Zamiast tego wybierz zdjęcie.',
     },
     unusable: {
       title: 'Nie można użyć tego zdjęcia',
@@ -159,8 +160,8 @@ export default {
     },
   },
   other: {
-    title: 'Zdjęcie przedstawia inny kod',
-    text: 'Widać na nim {id}, a nie kod, którego stronę otwarto.',
+    title: 'Na zdjęciu jest inny kod',
+    text: 'To kod {id}, a nie kod z otwartej strony.',
     open: 'Otwórz stronę tamtego kodu',
   },
   verdicts: {
@@ -186,7 +187,7 @@ export default {
     },
     third_party: {
       title: 'Inny kod',
-      text: 'Kod na zdjęciu nie został wydany tutaj. Może należeć do innego producenta.',
+      text: 'Kod na zdjęciu nie został tu wydany. Może należeć do innego producenta.',
     },
     not_trained: {
       title: 'Kod istnieje',
@@ -194,8 +195,8 @@ export default {
     },
   },
   hints: {
-    too_big: 'Odsuń się trochę, aby w kadrze był cały kod.',
-    too_small: 'Zbliż się, aż kod wypełni obraz.',
+    too_big: 'Odsuń trochę telefon, aby w kadrze był cały kod.',
+    too_small: 'Zbliż telefon, aż kod wypełni kadr.',
     blurry: 'Trzymaj telefon nieruchomo, aż obraz będzie ostry.',
     glare: 'Przechyl trochę produkt, aby nie odbijał światła.',
     generic: 'Zrób zdjęcie w świetle dziennym, prosto z góry i bez filtrów.',

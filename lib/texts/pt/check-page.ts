@@ -7,18 +7,18 @@ export default {
   language: 'Idioma',
   itemWithCode: 'Um produto com este código',
   code: 'Código',
-  serial: 'N.º de série',
+  serial: 'Número de série',
   inactive: {
     title: 'Código ainda não ativo',
     text: 'O fabricante ainda não ativou este código.',
   },
   active: {
     title: 'O código existe',
-    text: 'Foi emitido pelo fabricante. Qualquer pessoa pode copiar um código: ele não prova que o produto é autêntico.',
+    text: 'Foi emitido pelo fabricante. Qualquer pessoa pode copiar um código, por isso o código não prova que o produto é autêntico.',
   },
   blocked: {
     title: 'Código bloqueado',
-    text: 'O fabricante retirou este código. Não confie no produto que o traz.',
+    text: 'O fabricante retirou este código de circulação. Não confie no produto que tem este código.',
   },
   noSuchCode: 'Código inexistente',
   unknown: {
@@ -29,16 +29,16 @@ export default {
   later: 'Tente novamente daqui a pouco',
   tooMany: {
     scans: {
-      title: 'Leituras em excesso a partir da sua rede',
-      text: 'No espaço de um minuto, chegaram da sua rede mais leituras do que as que este serviço aceita.',
+      title: 'Limite de leituras da sua rede atingido',
+      text: 'No espaço de um minuto, chegaram da sua rede mais leituras do que este serviço aceita.',
     },
     photos: {
-      title: 'Fotos em excesso',
-      text: 'No espaço de um minuto, foram enviadas mais fotos do que as que este serviço aceita.',
+      title: 'Limite de fotos atingido',
+      text: 'No espaço de um minuto, foram enviadas mais fotos do que este serviço aceita.',
     },
     reports: {
-      title: 'Avisos em excesso a partir da sua rede',
-      text: 'No espaço de uma hora, chegaram da sua rede mais avisos do que os que este serviço aceita.',
+      title: 'Limite de avisos da sua rede atingido',
+      text: 'No espaço de uma hora, chegaram da sua rede mais avisos do que este serviço aceita.',
     },
   },
   away: {
@@ -66,40 +66,40 @@ export default {
       text: 'O produto já não está marcado como usado.',
     },
   },
-  contact: 'Para perguntas:',
+  contact: 'Dúvidas:',
   history: {
-    none: 'Não foi lido antes.',
-    some: 'Lido antes {scans, plural, one {uma vez} other {# vezes}} por {phones, plural, one {um telefone} other {# telefones}}, a primeira vez em {when}.',
-    many: 'Lido antes mais de {scans, number} vezes, a primeira vez em {when}.',
+    none: 'Este código ainda não tinha sido lido.',
+    some: 'Este código já foi lido {scans, plural, one {uma vez} other {# vezes}} por {phones, plural, one {um telefone} other {# telefones}}, pela primeira vez em {when}.',
+    many: 'Este código já foi lido mais de {scans, number} vezes, pela primeira vez em {when}.',
   },
   privacy: {
     open: 'O que é guardado',
     check:
       'Esta verificação: a hora, o estado do código e o país da sua rede. O fabricante e quem opera este serviço leem estes dados.',
     phone:
-      'O seu telefone: guarda um número aleatório durante 30 dias, para contar uma só vez. A página do fabricante recebe o número desta verificação.',
-    photos: 'A sua foto: durante {days, plural, one {# dia} other {# dias}} no máximo.',
+      'O seu telefone: guarda um número aleatório durante 30 dias, para ser contado só uma vez. A página do fabricante recebe o número desta verificação.',
+    photos: 'A sua foto: durante {days, plural, one {# dia} other {# dias}}, no máximo.',
     noPhotos: 'A sua foto: não é guardada, a não ser que a envie com um aviso.',
     place:
       'Uma localização que adicione: com precisão de cerca de 1 km, durante {months, plural, one {# mês} other {# meses}}.',
-    address: 'O seu endereço IP: só de forma abreviada, nos logs do serviço.',
-    ofMaker: 'Privacidade: a página do fabricante',
+    address: 'O seu endereço IP: só em forma abreviada, nos logs do serviço.',
+    ofMaker: 'Política de privacidade do fabricante',
   },
   report: {
-    open: 'Avisar sobre este produto',
-    openForeign: 'Não é um código desta marca? Avise',
-    note: 'O que notou, e onde?',
+    open: 'Avisar o fabricante sobre este produto',
+    openForeign: 'Não é um código desta marca? Envie um aviso',
+    note: 'O que notou e onde?',
     photos: {
       label: 'Fotos do produto ou da loja (opcionais, até {most})',
       how: 'Os dados sobre onde e como foram tiradas são removidos.',
       remove: 'Remover a foto',
     },
     place: {
-      text: 'Com precisão de cerca de 1 km, e só com o aviso.',
+      text: 'Com precisão de cerca de 1 km, enviada só com o aviso.',
       added: 'A sua localização será enviada com o aviso.',
     },
-    email: 'E-mail para perguntas (opcional)',
-    mayAsk: 'O fabricante pode escrever-me sobre este aviso. O meu endereço é apagado com ele.',
+    email: 'E-mail, caso o fabricante tenha perguntas (opcional)',
+    mayAsk: 'Aceito receber mensagens do fabricante sobre este aviso. O meu e-mail é apagado com o aviso.',
     consent:
       'Aceito que o fabricante e quem opera este serviço leiam este aviso, com a hora, estas fotos e a minha foto do código. Tudo é apagado após {days, plural, one {# dia} other {# dias}}, ou antes, se eu pedir ao fabricante.',
     send: 'Enviar o aviso',
@@ -132,7 +132,7 @@ export default {
   },
   check: {
     lead: 'Uma foto pode mostrar se esta impressão é um original.',
-    how: 'Aproxime o telefone até o código preencher a imagem, com luz do dia e sem reflexos.',
+    how: 'Aproxime o telefone até o código preencher a imagem, à luz do dia e sem reflexos.',
     take: 'Fotografar o código',
     takeAnother: 'Tirar outra foto',
     send: 'Verificar esta foto',
@@ -147,7 +147,7 @@ export default {
     notChecked: 'não verificada',
     place: {
       ask: 'Adicionar a minha localização',
-      text: 'Ajuda a encontrar cópias. Com precisão de cerca de 1 km, e só com a foto.',
+      text: 'Ajuda a encontrar cópias. Com precisão de cerca de 1 km, enviada só com a foto.',
       added: 'A sua localização será enviada com a foto.',
       remove: 'Remover a minha localização',
     },
@@ -174,11 +174,11 @@ export default {
     },
     auth_copy: {
       title: 'Uma cópia',
-      text: 'Esta é a cópia de um código: a impressão não é um original do fabricante.',
+      text: 'Esta é uma cópia de um código: a impressão não é um original do fabricante.',
     },
     auth_unknown: {
       title: 'Não é possível saber só com esta foto',
-      text: 'Isto não diz nada contra o produto. Tire outra foto com a câmera normal do telefone, com luz do dia e de perto.',
+      text: 'Isto não diz nada contra o produto. Tire outra foto com a câmera normal do telefone, à luz do dia e de perto.',
     },
     bad_quality: {
       title: 'A qualidade da foto não é suficiente',
@@ -201,7 +201,7 @@ export default {
     too_big: 'Afaste-se um pouco, para que o código apareça inteiro.',
     too_small: 'Aproxime-se até o código preencher a imagem.',
     blurry: 'Mantenha o telefone parado até a imagem ficar nítida.',
-    glare: 'Incline um pouco o produto, para que não reflita a luz.',
-    generic: 'Tire a foto com luz do dia, exatamente de cima e sem filtros.',
+    glare: 'Incline um pouco o produto, para não refletir a luz.',
+    generic: 'Tire a foto à luz do dia, diretamente de cima e sem filtros.',
   },
 };

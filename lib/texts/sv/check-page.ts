@@ -10,7 +10,7 @@ export default {
   },
   active: {
     title: 'Koden finns',
-    text: 'Tillverkaren har utfärdat den. Vem som helst kan kopiera en kod: den bevisar inte att varan är äkta.',
+    text: 'Tillverkaren har utfärdat den. Vem som helst kan kopiera en kod, så den bevisar inte att varan är äkta.',
   },
   blocked: {
     title: 'Koden är spärrad',
@@ -19,7 +19,7 @@ export default {
   noSuchCode: 'Koden finns inte',
   unknown: {
     title: 'Okänd kod',
-    text: 'Den här koden har inte utfärdats här.',
+    text: 'Koden har inte utfärdats här.',
     mistyped: 'Adressen kan vara felskriven.',
   },
   later: 'Försök igen om en stund',
@@ -38,7 +38,7 @@ export default {
     },
   },
   away: {
-    title: 'Kan inte kontrolleras just nu',
+    title: 'Går inte att kontrollera just nu',
     text: 'Det säger ingenting om koden.',
   },
   previewEnded: {
@@ -52,10 +52,10 @@ export default {
   used: {
     title: 'Markerad som använd',
     text: 'Varan med den här koden markerades som använd den {when}.',
-    question: 'Har du öppnat varan? De som kontrollerar koden senare ser att varan öppnades, och när.',
-    confirm: 'Jag har öppnat den',
+    question: 'Har du öppnat varan? De som kontrollerar koden senare ser att varan har öppnats, och när.',
+    confirm: 'Jag har öppnat varan',
     yes: 'Ja, markera den som använd',
-    mistake: 'Råkade du trycka? På den här sidan går det att ångra i tio minuter.',
+    mistake: 'Tryckte du fel? Du kan ångra det på den här sidan inom tio minuter.',
     takeBack: 'Ångra',
     back: {
       title: 'Ångrat',
@@ -65,39 +65,39 @@ export default {
   contact: 'Kontakt:',
   history: {
     none: 'Inte skannad tidigare.',
-    some: 'Skannad tidigare {scans, plural, one {en gång} other {# gånger}} av {phones, plural, one {en telefon} other {# telefoner}}, första gången den {when}.',
-    many: 'Skannad tidigare mer än {scans, number} gånger, första gången den {when}.',
+    some: 'Tidigare skannad {scans, plural, one {en gång} other {# gånger}} med {phones, plural, one {en telefon} other {# telefoner}}, första gången den {when}.',
+    many: 'Tidigare skannad fler än {scans, number} gånger, första gången den {when}.',
   },
   privacy: {
     open: 'Vad som sparas',
     check:
-      'Den här kontrollen: tidpunkten, kodens tillstånd och landet där ditt nätverk finns. Tillverkaren och den som driver tjänsten läser det.',
+      'Den här kontrollen: tidpunkten, kodens status och landet där ditt nätverk finns. Tillverkaren och den som driver tjänsten läser uppgifterna.',
     phone:
       'Din telefon: den sparar ett slumptal i 30 dagar, så att den bara räknas en gång. Tillverkarens sida får numret på den här kontrollen.',
     photos: 'Ditt foto: i högst {days, plural, one {# dag} other {# dagar}}.',
-    noPhotos: 'Ditt foto: sparas inte, om du inte skickar det med en rapport.',
+    noPhotos: 'Ditt foto: sparas bara om du skickar det med en rapport.',
     place:
       'En plats som du lägger till: med ungefär en kilometers noggrannhet, i {months, plural, one {# månad} other {# månader}}.',
     address: 'Din IP-adress: bara förkortad, i tjänstens logg.',
-    ofMaker: 'Mer om integritet hos tillverkaren',
+    ofMaker: 'Tillverkarens integritetspolicy',
   },
   report: {
     open: 'Rapportera varan',
-    openForeign: 'Inte en kod från det här märket? Rapportera',
+    openForeign: 'Inte en kod från det här varumärket? Rapportera den',
     note: 'Vad lade du märke till, och var?',
     photos: {
       label: 'Foton av varan eller butiken (valfritt, högst {most})',
-      how: 'Uppgifter om var och hur de togs tas bort ur filerna.',
+      how: 'Uppgifter om var och hur fotona har tagits raderas från filerna.',
       remove: 'Ta bort foto',
     },
     place: {
-      text: 'Med ungefär en kilometers noggrannhet, och bara med rapporten.',
+      text: 'Noggrannheten är ungefär en kilometer, och platsen skickas bara med rapporten.',
       added: 'Din plats skickas med rapporten.',
     },
-    email: 'E-postadress för frågor (valfritt)',
+    email: 'E-postadress, om tillverkaren har frågor (valfritt)',
     mayAsk: 'Tillverkaren får skriva till mig om rapporten. Min adress raderas tillsammans med den.',
     consent:
-      'Jag går med på att tillverkaren och den som driver tjänsten läser det här, med tidpunkten, de här fotona och mitt foto av koden. Det raderas efter {days, plural, one {# dag} other {# dagar}}, eller tidigare om jag ber tillverkaren om det.',
+      'Jag samtycker till att tillverkaren och den som driver tjänsten läser rapporten, med tidpunkten, de här fotona och mitt foto av koden. Allt raderas efter {days, plural, one {# dag} other {# dagar}}, eller tidigare om jag ber tillverkaren om det.',
     send: 'Skicka rapporten',
     done: {
       title: 'Tack',
@@ -134,8 +134,8 @@ export default {
     send: 'Kontrollera fotot',
     busy: 'Kontrollerar …',
     offline: 'Du är offline. Det skickas så snart du är online igen.',
-    sentAgain: 'Ditt foto sparas och skickas igen automatiskt.',
-    onward: 'Vidare till tillverkarens sida',
+    sentAgain: 'Ditt foto finns kvar och skickas automatiskt igen.',
+    onward: 'Gå vidare till tillverkarens sida',
     checked: 'Vad som har kontrollerats',
     record: 'Koden, i tillverkarens register',
     print: 'Trycket, på ditt foto',
@@ -143,7 +143,7 @@ export default {
     notChecked: 'inte kontrollerat',
     place: {
       ask: 'Lägg till min plats',
-      text: 'Det hjälper till att hitta kopior. Med ungefär en kilometers noggrannhet, och bara med fotot.',
+      text: 'Det gör det lättare att hitta kopior. Noggrannheten är ungefär en kilometer, och platsen skickas bara med fotot.',
       added: 'Din plats skickas med fotot.',
       remove: 'Ta bort min plats',
     },
@@ -194,8 +194,8 @@ export default {
     },
   },
   hints: {
-    too_big: 'Gå lite längre bort, så att hela koden syns i bilden.',
-    too_small: 'Gå närmare, tills koden fyller bilden.',
+    too_big: 'Håll telefonen lite längre bort, så att hela koden syns i bilden.',
+    too_small: 'Håll telefonen närmare, tills koden fyller bilden.',
     blurry: 'Håll telefonen stilla tills bilden är skarp.',
     glare: 'Luta varan lite, så att den inte ger reflexer.',
     generic: 'Ta fotot i dagsljus, rakt uppifrån och utan filter.',

@@ -69,8 +69,8 @@ const words: Readonly<Record<string, Words>> = {
     why: 'Du lämnade din e-postadress i rapporten för sådana frågor. Den raderas tillsammans med rapporten.',
   },
   pl: {
-    subject: 'Pytanie o Twoje zgłoszenie',
-    asks: (company, day) => `${company} ma pytanie o Twoje zgłoszenie z dnia ${day}:`,
+    subject: 'Pytanie w sprawie Twojego zgłoszenia',
+    asks: (company, day) => `${company} ma pytanie w sprawie Twojego zgłoszenia z dnia ${day}:`,
     answer: (day) => `Możesz odpowiedzieć tutaj do dnia ${day}:`,
     why: 'Adres e-mail podano w zgłoszeniu na wypadek takich pytań. Zostanie usunięty razem ze zgłoszeniem.',
   },
@@ -81,9 +81,9 @@ const words: Readonly<Record<string, Words>> = {
     why: '您在反馈时留下了供此类询问使用的电子邮箱地址。该地址将随反馈一起删除。',
   },
   'zh-Hant': {
-    subject: '關於您通報的問題',
-    asks: (company, day) => `${company} 對您 ${day} 的通報有一個問題：`,
-    answer: (day) => `您可以在 ${day} 之前在此回覆：`,
+    subject: '詢問您的通報內容',
+    asks: (company, day) => `${company} 想詢問您 ${day} 的通報：`,
+    answer: (day) => `您可以在 ${day} 之前於此回覆：`,
     why: '您在通報時留下了供此類詢問使用的電子郵件地址。該地址會與通報一併刪除。',
   },
   ar: {
