@@ -106,7 +106,7 @@ export default {
     },
   },
   question: {
-    title: '关于您的反馈的问题',
+    title: '询问您的反馈内容',
     sent: '您于 {when} 发送了反馈。',
     answer: '您的回复',
     send: '发送回复',
@@ -140,7 +140,7 @@ export default {
     notChecked: '未查验',
     place: {
       ask: '添加我的位置',
-      text: '有助于发现复制品。精确到约一公里，仅随照片发送。',
+      text: '有助于发现复制的编码。精确到约一公里，仅随照片发送。',
       added: '您的位置将随照片发送。',
       remove: '移除我的位置',
     },
@@ -166,8 +166,8 @@ export default {
       text: '就这张照片所见，此商品上的印刷图案为原件。',
     },
     auth_copy: {
-      title: '复制品',
-      text: '这是编码的复制品：此印刷图案不是制造商的原件。',
+      title: '复制的编码',
+      text: '这是复制的编码：此印刷图案不是制造商的原件。',
     },
     auth_unknown: {
       title: '无法根据这张照片判断',

@@ -75,8 +75,8 @@ const words: Readonly<Record<string, Words>> = {
     why: 'Adres e-mail podano w zgłoszeniu na wypadek takich pytań. Zostanie usunięty razem ze zgłoszeniem.',
   },
   zh: {
-    subject: '关于您的反馈的问题',
-    asks: (company, day) => `${company} 对您 ${day} 的反馈有一个问题：`,
+    subject: '询问您的反馈内容',
+    asks: (company, day) => `${company} 想询问您 ${day} 的反馈：`,
     answer: (day) => `您可以在 ${day} 之前在此回复：`,
     why: '您在反馈时留下了供此类询问使用的电子邮箱地址。该地址将随反馈一起删除。',
   },
