@@ -55,8 +55,9 @@ export function ImportPreview({ rows, match, bad, onSave }: ImportPreviewProps) 
                 ) : (
                   <ul className="list-none text-sm text-bad">
                     {row.errors.map(({ field, message }) => (
-                      <li key={field + message}>
-                        {t(`field.${field}`)}: {message}
+                      <li key={`${field} ${message}`}>
+                        {field && `${t(`field.${field}`)}: `}
+                        {message}
                       </li>
                     ))}
                   </ul>

@@ -1,65 +1,69 @@
+import type { Reason } from '#lib/texts/reason.ts';
 import type { Translator } from '#lib/texts/translator.ts';
+import type { SourceColumn } from '#lib/upload/columns/match-columns.ts';
+import { matchNames, nameTest } from '#lib/upload/columns/match-names.ts';
 import { spreadsheetLine } from '#lib/upload/write-csv.ts';
 
 /** Fields of a product that a file can have as columns. */
 export const importFields = ['sku', 'name', 'brand', 'campaign', 'url', 'image'] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** Names of columns for each field. Earlier ones win: the field's own name, then titles of our exports, then synonyms. */
+/** Other names of columns, in English and German and of shops; compared by `fold`, the surest first. */
 const columnNames: Readonly<Record<ImportField, readonly string[]>> = {
-  sku: ['sku', 'productsku', 'itemnumber', 'itemno', 'articlenumber', 'articleno', 'artikelnummer', 'productcode'],
-  name: ['name', 'productname', 'product', 'title', 'bezeichnung', 'produkt'],
-  brand: ['brand', 'brandname', 'marke'],
-  campaign: ['campaign', 'campaignname', 'kampagne'],
-  url: ['url', 'leadsto', 'führtzu', 'link', 'website', 'webaddress', 'address', 'producturl'],
-  image: ['image', 'picture', 'imageurl', 'photo', 'bild'],
+  sku: [
+    ...['product sku', 'variant sku', 'item number', 'item no', 'article number', 'article no', 'product code', 'mpn'],
+    ...['artikelnummer', 'artikel-nr', 'art nr', 'produktnummer', 'materialnummer'],
+  ],
+  name: ['product name', 'product', 'title', 'product title', 'bezeichnung', 'produktname', 'produkt', 'titel'],
+  brand: ['brand name', 'brands', 'vendor', 'manufacturer', 'marke', 'hersteller'],
+  campaign: ['campaign name', 'kampagne'],
+  url: ['leads to', 'führt zu', 'product url', 'permalink', 'link', 'website', 'web address', 'address'],
+  image: ['image url', 'image src', 'image link', 'picture', 'images', 'photo', 'variant image', 'bild', 'bilder'],
 };
+
+export const isImportColumn = nameTest(columnNames);
 
 /** Rows a file may have, and bytes. */
 export const maxImportRows = 20_000;
 export const maxImportBytes = 10_000_000;
 
+/** A row with the number a spreadsheet gives it. */
+export interface TableRow {
+  number: number;
+  cells: readonly string[];
+  /** Reasons why cells cannot be used, by their column. */
+  faults?: ReadonlyMap<number, Reason>;
+  /** Reason why the row cannot be read. */
+  fault?: Reason;
+}
+
 export interface ImportTable {
   header: string[];
-  /** With the number a spreadsheet gives each: the header is row 1. */
-  rows: { number: number; cells: string[] }[];
+  rows: TableRow[];
 }
 
 /** The column of the file for each field; -1 for none. */
 export type ColumnMatch = Readonly<Record<ImportField, number>>;
 
-/** Decodes the text of a file: UTF-8 or UTF-16 with a mark, UTF-8 without, else what Windows programs write. */
-export function decodeFile(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
-/** Matches columns to fields by name; each column is used once. */
-export function matchColumns({ header, rows }: ImportTable): ColumnMatch {
-  const plain = header.map((name) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
-  const holdsNumbers = (column: number) => rows.every(({ cells }) => /^\s*\d*\s*$/.test(cells[column] ?? ''));
-  const columnOf = (field: ImportField) => {
-    for (const name of columnNames[field]) {
-      const column = plain.indexOf(name);
-      // A column "Product" of numbers holds record numbers, as in our export, and no names.
-      const isRecordNumber = field === 'name' && name !== 'name' && holdsNumbers(column);
-      if (column >= 0 && !isRecordNumber) return column;
-    }
-    return -1;
-  };
-  return Object.fromEntries(importFields.map((field) => [field, columnOf(field)])) as Record<ImportField, number>;
+/** Proposes columns by name. One of numbers, such as "Product" of our export, holds record numbers and no names. */
+export function proposeColumns(columns: readonly SourceColumn[]): ColumnMatch {
+  const matches = matchNames(
+    columns,
+    columnNames,
+    (field, { samples }) => field !== 'name' || samples.some((value) => !/^\s*\d*\s*$/.test(value)),
+  );
+  return Object.fromEntries(importFields.map((field) => [field, matches.indexOf(field)])) as Record<
+    ImportField,
+    number
+  >;
 }
 
 export type ImportItem = { sku: string } & { [F in ImportField]?: string };
 export interface ImportRow {
   number: number;
   item: ImportItem;
-  errors: { field: ImportField; message: string }[];
+  /** Without a field where the whole row cannot be read. */
+  errors: { field?: ImportField; message: string }[];
 }
 
 /** Names that are in use; undefined where they are left to the service. */
@@ -100,5 +104,5 @@ export function refusedCsv(refused: readonly RefusedRow[]): string {
 
 /** Joins the errors of a row to one text. */
 export function reasonOf(errors: ImportRow['errors'], t: Translator<'catalog'>): string {
-  return errors.map(({ field, message }) => `${t(`field.${field}`)}: ${message}`).join(' ');
+  return errors.map(({ field, message }) => (field ? `${t(`field.${field}`)}: ${message}` : message)).join(' ');
 }

@@ -2,30 +2,25 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { Fragment, useMemo, useState } from 'react';
+import { ReadingFields } from '#components/forms/reading-fields.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { DropZone } from '#components/ui/drop-zone.tsx';
 import { FileList, FileRow } from '#components/ui/file-list.tsx';
 import { saveFile } from '#components/ui/save-file.ts';
+import { composeLine } from '#lib/contract/values/line.ts';
 import { formatBytes } from '#lib/format/numbers.ts';
 import { languageOf } from '#lib/texts/languages.ts';
 import { loadReasons } from '#lib/texts/load-reasons.ts';
 import type { FormatReason } from '#lib/texts/reason-formatter.ts';
+import { noTableText } from '#lib/upload/table/no-table.ts';
+import type { SourceChoice } from '#lib/upload/table/source-reading.ts';
 import { byteOrderMark } from '#lib/upload/write-csv.ts';
-import type { checkRows } from './check-import.ts';
+import type { checkRows, ProductsReading, readProducts } from './check-import.ts';
 import { ImportChoices } from './import-choices.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportReport } from './import-report.tsx';
-import {
-  type ColumnMatch,
-  decodeFile,
-  type ImportTable,
-  importFields,
-  matchColumns,
-  maxImportBytes,
-  reasonOf,
-  refusedCsv,
-} from './import-table.ts';
+import { type ColumnMatch, importFields, maxImportBytes, maxImportRows, reasonOf, refusedCsv } from './import-table.ts';
 import { useImport } from './use-import.ts';
 
 interface ProductImportProps {
@@ -34,22 +29,27 @@ interface ProductImportProps {
   campaigns: string[] | undefined;
 }
 
-interface ReadFile {
-  name: string;
-  size: number;
-  table: ImportTable;
-  /** Came with the parser, when the first file was read. */
-  checkRows: typeof checkRows;
+interface ReadFile extends Omit<Extract<ProductsReading, { kind: 'table' }>, 'kind' | 'proposed'> {
+  file: File;
+  choice: SourceChoice;
+  /** Came with the reader, when the first file was read. */
+  reader: { checkRows: typeof checkRows; readProducts: typeof readProducts };
   format: FormatReason;
 }
+
+const accepted = {
+  'text/csv': ['.csv', '.txt', '.tsv'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+};
 
 const example =
   'sku,name,brand,campaign,url,image\r\nNS-30-EU,Night serum 30 ml,Nordlys,,https://example.com/night-serum,\r\n';
 
-/** Imports products from a CSV: reads and checks it here, sends it part by part, shows refused rows with their reasons. */
+/** Imports products from a file: reads and checks it here, sends it part by part, shows refused rows with their reasons. */
 export function ProductImport({ brands, campaigns }: ProductImportProps) {
   const t = useTranslations('catalog');
   const locale = useLocale();
+  const ingestion = useTranslations('ingestion');
   const common = useTranslations('common');
   const [file, setFile] = useState<ReadFile>();
   const [problem, setProblem] = useState<string>();
@@ -58,24 +58,36 @@ export function ProductImport({ brands, campaigns }: ProductImportProps) {
   const [addsMissing, setAddsMissing] = useState(false);
   const { run, start, resume, stop, reset } = useImport();
   const known = useMemo(
-    () => ({ brand: brands && new Set(brands), campaign: campaigns && new Set(campaigns) }),
+    () => ({
+      brand: brands && new Set(brands.map(composeLine)),
+      campaign: campaigns && new Set(campaigns.map(composeLine)),
+    }),
     [brands, campaigns],
   );
   const rows = useMemo(
-    () => (file && match ? file.checkRows(file.table, match, { known, addsMissing }, t, file.format) : []),
+    () => (file && match ? file.reader.checkRows(file.table, match, { known, addsMissing }, t, file.format) : []),
     [file, match, known, addsMissing, t],
   );
 
-  const take = async (given: File) => {
-    setFile(undefined);
+  const take = async (given: File, choice: SourceChoice = {}) => {
     const parts = [import('./check-import.ts'), loadReasons(languageOf(locale))] as const;
     const [reader, format] = await Promise.all(parts).catch(() => []);
-    if (!reader || !format) return setProblem(t('import.unreachable'));
-    const table = reader.readTable(decodeFile(new Uint8Array(await given.arrayBuffer())), t);
-    setProblem(typeof table === 'string' ? table : undefined);
-    if (typeof table === 'string') return;
-    setFile({ name: given.name, size: given.size, table, checkRows: reader.checkRows, format });
-    setMatch(matchColumns(table));
+    if (!reader || !format) {
+      setFile(undefined);
+      return setProblem(t('import.unreachable'));
+    }
+    const read = await reader.readProducts(given, choice);
+    if (read.kind !== 'table') {
+      // After a choice that leaves nothing to read, the file stays as it was read before.
+      if (Object.keys(choice).length === 0) setFile(undefined);
+      return setProblem(
+        read.kind === 'none' ? noTableText(read.fault, ingestion) : t(`check.${read.fault}`, { most: maxImportRows }),
+      );
+    }
+    setProblem(undefined);
+    const { table, reading, proposed } = read;
+    setFile({ file: given, choice, table, reading, reader, format });
+    setMatch(proposed);
   };
   const startAnew = () => {
     setFile(undefined);
@@ -89,7 +101,10 @@ export function ProductImport({ brands, campaigns }: ProductImportProps) {
     (a, b) => a.row.number - b.row.number,
   );
   const save = () =>
-    saveFile(t('import.refusedName', { file: file?.name ?? 'products.csv' }), csvFile(refusedCsv(refused)));
+    saveFile(
+      t('import.refusedName', { file: (file?.file.name ?? 'products').replace(/\.\w{1,4}$/, '') }),
+      csvFile(refusedCsv(refused)),
+    );
 
   if (!file || !match) {
     return (
@@ -102,7 +117,7 @@ export function ProductImport({ brands, campaigns }: ProductImportProps) {
         <DropZone
           label={t('import.drop')}
           hint={t('import.dropHint', { size: formatBytes(maxImportBytes, locale) })}
-          accept={{ 'text/csv': ['.csv', '.txt', '.tsv'] }}
+          accept={accepted}
           maxSize={maxImportBytes}
           onFile={(given) => void take(given)}
           onRefused={setProblem}
@@ -130,14 +145,26 @@ export function ProductImport({ brands, campaigns }: ProductImportProps) {
     <div>
       <FileList label={t('import.file')}>
         <FileRow
-          kind="CSV"
-          name={file.name}
-          detail={`${common('count.rows', { count: file.table.rows.length })} · ${formatBytes(file.size, locale)}`}
+          kind={file.reading.kind === 'sheet' ? 'XLSX' : 'CSV'}
+          name={file.file.name}
+          detail={`${common('count.rows', { count: file.table.rows.length })} · ${formatBytes(file.file.size, locale)}`}
           action={run.state === 'idle' && <Button onClick={startAnew}>{t('import.anotherFile')}</Button>}
         />
       </FileList>
       {run.state === 'idle' ? (
         <>
+          {problem && (
+            <Callout tone="bad" title={t('import.unusable')} role="alert" className="mt-4">
+              {problem}
+            </Callout>
+          )}
+          <div className="mt-4">
+            <ReadingFields
+              reading={file.reading}
+              disabled={false}
+              onChoice={(next) => void take(file.file, withChoice(file.choice, next))}
+            />
+          </div>
           <ImportChoices
             header={file.table.header}
             match={match}
@@ -172,6 +199,11 @@ export function ProductImport({ brands, campaigns }: ProductImportProps) {
       )}
     </div>
   );
+}
+
+/** Another sheet, separator or encoding has another header. */
+function withChoice({ headerRow, ...before }: SourceChoice, next: SourceChoice): SourceChoice {
+  return { ...before, ...(next.sheet === undefined && headerRow !== undefined && { headerRow }), ...next };
 }
 
 const csvFile = (text: string) => new Blob([byteOrderMark, text], { type: 'text/csv;charset=utf-8' });

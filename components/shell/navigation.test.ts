@@ -67,7 +67,7 @@ describe('creationsFor', () => {
     expect(creationsFor(reader('brand_owner', 'workorder_editor'), t)).toHaveLength(6);
     expect(creationsFor(reader('brand_owner', 'scm_editor'), t).map(({ label }) => label)).toEqual([
       'Create a product',
-      'Products from a CSV',
+      'Products from a file',
       'Create a brand',
       'Create a campaign',
       'Create a sales channel',

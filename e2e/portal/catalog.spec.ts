@@ -107,7 +107,7 @@ test('makes a catalogue from nothing, by hand and from a CSV, and archives what 
 
   // More of them from a CSV, semicolons and a German header; two rows are bad, one more is refused by the service.
   await page.goto('/catalog/products');
-  await page.getByRole('link', { name: 'Products from a CSV' }).click();
+  await page.getByRole('link', { name: 'Products from a file' }).click();
   const [one, two] = [`${sku}-A`, `${sku}-B`];
   const csv = [
     'Artikelnummer;Produkt;Marke;Gewicht;url',
@@ -160,6 +160,18 @@ test('makes a catalogue from nothing, by hand and from a CSV, and archives what 
   await page.getByRole('radio', { name: /Update the product/ }).click();
   await page.getByRole('button', { name: 'Send 4 products' }).click();
   await expect(page.getByText('0 created, 4 unchanged, 0 refused.')).toBeVisible();
+
+  // A shop's export in UTF-16 without a mark: columns are proposed, and a shortened number is named.
+  await page.getByRole('button', { name: 'Another file' }).click();
+  const shop = `Handle\tTitle\tVendor\tVariant SKU\nbalm-e\tBalm É\t${names.brand}\t${sku}-E\nx\tX\t${names.brand}\t4,00638E+12\n`;
+  const wide = { name: 'shop.txt', mimeType: 'text/plain', buffer: Buffer.from(shop, 'utf16le') };
+  await page.locator('input[type=file]').setInputFiles(wide);
+  await expect(page.getByText('Left out: Handle')).toBeVisible();
+  await expect(page.getByText('SKU: A spreadsheet has shortened this number.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send 1 product' }).click();
+  await expect(page.getByText('1 created, 1 refused.')).toBeVisible();
+  const balm = await service.call(listProducts, { query: { sku__exact: `${sku}-E` } });
+  expect(balm.results[0]?.name).toBe('Balm É');
 
   // One is archived: out of the list, out of new orders, and back again.
   await page.getByRole('link', { name: 'To the products' }).click();

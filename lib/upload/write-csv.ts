@@ -32,9 +32,15 @@ export function neutraliseForSpreadsheet(value: string): string {
   return startsFormula.test(value) ? `'${value}` : value;
 }
 
-/** Removes the apostrophe that `neutraliseForSpreadsheet` puts before a value. */
+const textFormula = /^="([^"]*)"$/;
+
+/**
+ * Removes the apostrophe that `neutraliseForSpreadsheet` puts before a value. `="00471"`, by which programs keep a
+ * spreadsheet from reading a number, becomes its text.
+ */
 export function restoreFromSpreadsheet(value: string): string {
-  return value.startsWith("'") && startsFormula.test(value.slice(1)) ? value.slice(1) : value;
+  if (value.startsWith("'")) return startsFormula.test(value.slice(1)) ? value.slice(1) : value;
+  return value.startsWith('=') ? value.replace(textFormula, '$1') : value;
 }
 
 export type SpreadsheetValue = string | number | null | undefined;

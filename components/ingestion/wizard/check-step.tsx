@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { FormError } from '#components/forms/form-error.tsx';
+import { TableDoubts } from '#components/forms/table-doubts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { FileList, FileRow } from '#components/ui/file-list.tsx';
@@ -12,7 +13,6 @@ import { noTableText } from '#lib/upload/table/no-table.ts';
 import type { IdFormat } from '#lib/upload/upload-errors.ts';
 import { CheckResult } from '../check-result.tsx';
 import type { ChosenFile } from '../chosen-file.ts';
-import { Doubts } from '../doubts.tsx';
 import { FixPanels } from '../fixing/fix-panels.tsx';
 import type { Fix } from '../fixing/use-fix-worker.ts';
 import type { TableCheck } from '../table/use-table-check.ts';
@@ -74,7 +74,7 @@ export function CheckStep({ chosen, check, fix, onStop, onAgain, idFormat, skus,
       {check.prepared?.converted && check.end === 'whole' && (
         <p className="mt-2 text-xs text-ink3">{t('check.sentAs')}</p>
       )}
-      <Doubts doubts={check.doubts} />
+      <TableDoubts doubts={check.doubts} />
       {check.state === 'failed' && (
         <Callout tone="bad" role="alert" title={t('source.notRead')} className="mt-3">
           {check.fault ? noTableText(check.fault, t) : t('source.notReadText')}

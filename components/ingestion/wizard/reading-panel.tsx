@@ -1,14 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { Field } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { ReadingFields } from '#components/forms/reading-fields.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
-import { delimiters } from '#lib/upload/delimiters.ts';
-import { encodingName } from '#lib/upload/table/encoding-name.ts';
-import type { SampleRow } from '#lib/upload/table/source-format.ts';
 import type { SourceChoice, SourceReading } from '#lib/upload/table/source-reading.ts';
-import { textEncodings } from '#lib/upload/table/text-encoding.ts';
-import { Doubts } from '../doubts.tsx';
-import { delimiterKeys } from '../table/delimiter-keys.ts';
 
 type TableReading = Extract<SourceReading, { kind: 'text' | 'sheet' }>;
 
@@ -19,68 +12,11 @@ interface ReadingPanelProps {
 }
 
 /** Detected form of the file, each part of which can be changed, and the first rows. */
-export function ReadingPanel({ reading, onChoice, disabled }: ReadingPanelProps) {
-  const t = useTranslations('ingestion');
-  const label = ({ row, fields }: SampleRow) =>
-    t('reading.row', { row: String(row), values: fields.join(' · ').slice(0, 60) });
-  const headerField = (
-    <Field label={t('reading.headerRow')} optional="unsaid">
-      <Select
-        disabled={disabled}
-        value={String(reading.headerRow)}
-        onChange={({ target }) => onChoice({ headerRow: Number(target.value) })}
-        options={[
-          ...reading.headerChoices.map((choice) => ({ value: String(choice.row), label: label(choice) })),
-          { value: '0', label: t('reading.noHeader') },
-        ]}
-      />
-    </Field>
-  );
+export function ReadingPanel(props: ReadingPanelProps) {
   return (
     <>
-      <div className="grid max-w-180 gap-4 sm:grid-cols-3">
-        {reading.kind === 'text' ? (
-          <>
-            <Field label={t('reading.between')} optional="unsaid">
-              <Select
-                disabled={disabled}
-                value={reading.delimiter}
-                onChange={({ target }) => {
-                  const delimiter = delimiters.find((known) => known === target.value);
-                  if (delimiter) onChoice({ delimiter });
-                }}
-                options={delimiters.map((value) => ({ value, label: t(`delimiter.${delimiterKeys[value]}`) }))}
-              />
-            </Field>
-            <Field label={t('reading.encoding')} optional="unsaid">
-              <Select
-                disabled={disabled}
-                value={reading.encoding}
-                onChange={({ target }) => {
-                  const encoding = textEncodings.find((known) => known === target.value);
-                  if (encoding) onChoice({ encoding });
-                }}
-                options={textEncodings.map((value) => ({ value, label: encodingName(value, t) }))}
-              />
-            </Field>
-          </>
-        ) : (
-          <Field label={t('reading.sheet')} optional="unsaid" className="sm:col-span-2">
-            <Select
-              disabled={disabled}
-              value={String(reading.sheet)}
-              onChange={({ target }) => onChoice({ sheet: Number(target.value) })}
-              options={reading.sheets.map(({ name, isHidden }, index) => ({
-                value: String(index),
-                label: isHidden ? t('reading.hiddenSheet', { name }) : name,
-              }))}
-            />
-          </Field>
-        )}
-        {headerField}
-      </div>
-      <Doubts doubts={reading.doubts} />
-      <SampleTable reading={reading} />
+      <ReadingFields {...props} />
+      <SampleTable reading={props.reading} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { delimiterKeys } from '#components/forms/delimiter-keys.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import type { ScmFieldName } from '#lib/upload/columns/column-names.ts';
 import type { ColumnMatches } from '#lib/upload/columns/match-columns.ts';
@@ -6,7 +7,6 @@ import type { SourceReading } from '#lib/upload/table/source-reading.ts';
 import { uploadColumnNames } from '#lib/upload/upload-rules.ts';
 import type { ChosenFile } from '../chosen-file.ts';
 import type { MatchProblems } from '../matching/column-problems.ts';
-import { delimiterKeys } from '../table/delimiter-keys.ts';
 import { type Destination, type TemplateChoice, templateKeyOf } from './destination.ts';
 import type { StepName } from './wizard-steps.tsx';
 

@@ -1,4 +1,4 @@
-import { fold } from '#lib/upload/columns/column-names.ts';
+import { matchNames, nameTest } from '#lib/upload/columns/match-names.ts';
 
 /** Lines of one table. */
 export const mostLines = 500;
@@ -51,20 +51,12 @@ const names: Record<LineField, readonly string[]> = {
   ],
 };
 
-const fieldByName: ReadonlyMap<string, LineField> = new Map(
-  lineFields.flatMap((field) => [field, ...names[field]].map((name) => [fold(name), field] as const)),
-);
-
 /** Whether a cell is the name of a column. */
-export const isColumnName = (cell: string): boolean => fieldByName.has(fold(cell));
+export const isColumnName = nameTest(names);
 
-/** Field of each column, by its name; null for a column that is not taken. No field is taken twice. */
-export function matchLineColumns(columns: readonly string[]): (LineField | null)[] {
-  const taken = new Set<LineField>();
-  return columns.map((name) => {
-    const field = fieldByName.get(fold(name));
-    if (!field || taken.has(field)) return null;
-    taken.add(field);
-    return field;
-  });
-}
+/** Field of each column, by its name; null for a column that is not taken. */
+export const matchLineColumns = (columns: readonly string[]): (LineField | null)[] =>
+  matchNames(
+    columns.map((name) => ({ name, samples: [] })),
+    names,
+  );

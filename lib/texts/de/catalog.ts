@@ -70,8 +70,8 @@ export default {
     hint: 'Auf der Prüfseite kann man den Code fotografieren und erfährt, ob der Druck echt ist.',
   },
   import: {
-    title: 'Produkte aus einer CSV-Datei',
-    button: 'Aus CSV-Datei',
+    title: 'Produkte aus einer Datei',
+    button: 'Aus Datei',
     lead: 'Legt viele Produkte auf einmal an oder ändert sie, nach SKU.',
     columns: 'Spalten',
     noColumn: 'Keine Spalte',
@@ -120,7 +120,7 @@ export default {
     refusedCount: '{count, number} abgelehnt',
     unreachable: 'Das Portal ist nicht erreichbar. Prüfen Sie Ihre Verbindung und wählen Sie die Datei noch einmal.',
     unusable: 'Diese Datei kann nicht verwendet werden',
-    drop: 'CSV-Datei hier ablegen oder auswählen',
+    drop: 'CSV-Datei oder Excel-Datei hier ablegen oder auswählen',
     dropHint: 'Bis zu 20.000 Zeilen und {size}. Sie wird hier geprüft, bevor etwas gesendet wird.',
     format:
       'Ein Produkt je Zeile, mit Kopfzeile. Spalten: <columns></columns>. Ein neues Produkt braucht die ersten drei; Marke und Kampagne werden mit ihrem Namen angegeben.',
@@ -191,10 +191,11 @@ export default {
   takeOut: 'Aus dem Archiv holen',
   list: { lookInArchive: 'Im Archiv nachsehen', archived: 'Archiviert', archivedOnly: 'Nur archivierte' },
   check: {
-    quotes: 'Ein Wert in Zeile {row} hat Anführungszeichen, die nicht enden. Nichts danach kann gelesen werden.',
-    empty: 'Die Datei ist leer.',
+    json: 'Das ist JSON. Speichern Sie die Produkte als CSV- oder Excel-Datei.',
     noRows: 'Die Datei hat eine Kopfzeile und keine Zeilen.',
-    manyRows: 'Die Datei hat {count, number} Zeilen; höchstens {most, number} können gesendet werden.',
+    manyRows: 'Die Datei hat mehr als {most, number} Zeilen, so viele können höchstens gesendet werden.',
+    shortened:
+      'Eine Tabellenkalkulation hat diese Zahl gekürzt. Formatieren Sie die Spalte als Text und geben Sie den Wert erneut ein.',
     sameSku: 'Zeile {row} hat dieselbe SKU.',
     noName: { brand: 'Keine Marke hat diesen Namen.', campaign: 'Keine Kampagne hat diesen Namen.' },
   },

@@ -579,7 +579,7 @@ export default {
   reading: {
     headerRow: 'Zeile mit den Namen',
     row: 'Zeile {row}: {values}',
-    noHeader: 'Keine: Die erste Zeile ist ein Code',
+    noHeader: 'Keine: Die erste Zeile hat Werte',
     hiddenSheet: '{name} (ausgeblendet)',
     between: 'Zwischen den Werten',
     encoding: 'Zeichenkodierung',

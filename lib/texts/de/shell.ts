@@ -35,7 +35,7 @@ export default {
     newOperatorCompany: 'Unternehmen anlegen',
     newOperatorTemplate: 'Vorlage anlegen',
     newProduct: 'Produkt anlegen',
-    importProducts: 'Produkte aus einer CSV',
+    importProducts: 'Produkte aus einer Datei',
     ...allOf(lookups, 'create'),
   },
   view: {

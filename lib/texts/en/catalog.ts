@@ -70,8 +70,8 @@ export default {
     hint: 'On the check page a person can photograph the code and learns whether the print is genuine.',
   },
   import: {
-    title: 'Products from a CSV',
-    button: 'Products from a CSV',
+    title: 'Products from a file',
+    button: 'Products from a file',
     lead: 'Creates or updates many products at once, by SKU.',
     columns: 'Columns',
     noColumn: 'No column',
@@ -120,7 +120,7 @@ export default {
     refusedCount: '{count, number} refused',
     unreachable: 'The portal cannot be reached. Check your connection and choose the file again.',
     unusable: 'This file cannot be used',
-    drop: 'Drop a CSV file here, or choose one',
+    drop: 'Drop a CSV file or Excel workbook here, or choose one',
     dropHint: 'Up to 20,000 rows and {size}. It is checked here before anything is sent.',
     format:
       'One product a row, with a header. Columns: <columns></columns>. A new product needs the first three; brand and campaign are given by name.',
@@ -190,10 +190,10 @@ export default {
   takeOut: 'Take out of the archive',
   list: { lookInArchive: 'Look in the archive', archived: 'Archived', archivedOnly: 'Archived only' },
   check: {
-    quotes: 'A value in row {row} has quotes that do not end. Nothing after it can be read.',
-    empty: 'The file is empty.',
+    json: 'This is JSON. Save the products as CSV or as an Excel workbook.',
     noRows: 'The file has a header and no rows.',
-    manyRows: 'The file has {count, number} rows; at most {most, number} can be sent.',
+    manyRows: 'The file has more than {most, number} rows, the most that can be sent.',
+    shortened: 'A spreadsheet has shortened this number. Format the column as text and enter it again.',
     sameSku: 'Row {row} has the same SKU.',
     noName: { brand: 'No brand has this name.', campaign: 'No campaign has this name.' },
   },

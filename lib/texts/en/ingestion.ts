@@ -564,7 +564,7 @@ export default {
   reading: {
     headerRow: 'Row with the names',
     row: 'Row {row}: {values}',
-    noHeader: 'None: the first row is a code',
+    noHeader: 'None: the first row has values',
     hiddenSheet: '{name} (hidden)',
     between: 'Between the values',
     encoding: 'Encoding',

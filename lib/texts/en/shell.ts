@@ -35,7 +35,7 @@ export default {
     newOperatorCompany: 'Create a company',
     newOperatorTemplate: 'Create a template',
     newProduct: 'Create a product',
-    importProducts: 'Products from a CSV',
+    importProducts: 'Products from a file',
     ...allOf(lookups, 'create'),
   },
   view: {

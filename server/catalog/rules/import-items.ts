@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type ImportedProduct, importedProduct } from '#lib/contract/products.ts';
-import { spellingsOf } from '#lib/contract/values/line.ts';
+import { composeLine, spellingsOf } from '#lib/contract/values/line.ts';
 import { type Reason, reason } from '#lib/texts/reason.ts';
 import { reasonOfIssue } from '#lib/texts/reason-text.ts';
 
@@ -37,7 +37,9 @@ export function checkItems(
 /** The values of an item that are other than the product's. */
 const withoutOwn = (item: object, before: KnownProduct) =>
   Object.fromEntries(
-    Object.entries(item).filter(([field, value]) => value !== (before[field as keyof ImportedProduct] ?? '')),
+    Object.entries(item).filter(
+      ([field, value]) => composeLine(value ?? '') !== composeLine(before[field as keyof ImportedProduct] ?? ''),
+    ),
   );
 
 /** A product as it is, with the names of what it belongs to. */

@@ -110,6 +110,8 @@ describe('a SKU', () => {
       { sku: hidden, name: `Old ${hidden}` },
       { sku: old.normalize('NFC'), name: 'New' },
     ];
+    await api.database.db.updateTable('products').set({ name: decomposed }).where('id', '=', id).execute();
+    items[1] = { sku: old.normalize('NFC'), name: composed };
     const again = await api.call(importProducts, { token, body: { items, existing: 'update' } });
     expect(again.body).toMatchObject({ unchanged: 2, items: [{ id: softId }, { id }] });
   });

@@ -3,7 +3,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import type { Doubt } from '#lib/upload/table/doubts.ts';
 
 /** Names what a person may see in another way than the reader did. */
-export function Doubts({ doubts }: { doubts: readonly Doubt[] }) {
+export function TableDoubts({ doubts }: { doubts: readonly Doubt[] }) {
   const t = useTranslations('ingestion');
   if (doubts.length === 0) return null;
   return (
