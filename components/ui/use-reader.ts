@@ -25,8 +25,8 @@ let known: Browser | undefined;
 function readBrowser(): Browser {
   known ??= {
     // Only among regions that write 1,000 alike: with the texts, which the server writes, 1.000 on one line and 1'000
-    // on the next would be worse than either.
-    english: navigator.languages.find((language) => /^en\b/i.test(language) && language.includes('-')),
+    // on the next would be worse than either. Chromium on Linux can name en-US@posix, which Intl refuses.
+    english: navigator.languages.find((language) => /^en(-[a-z\d]+)+$/i.test(language)),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || undefined,
   };
   return known;

@@ -11,7 +11,7 @@ import { expect, test } from './test.ts';
 
 const sample = (name: string) => path.join(import.meta.dirname, '..', '..', 'public', 'samples', `${name}.jpg`);
 
-test('a check page shows an active code', async ({ tab, addresses, serviceOf }) => {
+test('a check page shows an active code', { tag: '@check-page' }, async ({ tab, addresses, serviceOf }) => {
   const brand = await serviceOf('brand');
   const { id } = await brand.orderCodes({ quantity: 1 });
   const [[code = ''] = []] = await brand.readCodes(id);
@@ -19,7 +19,11 @@ test('a check page shows an active code', async ({ tab, addresses, serviceOf }) 
   await tab.sees('The code exists');
 });
 
-test('a report is sent with every photo that was chosen', async ({ tab, addresses, serviceOf }) => {
+test('a report is sent with every photo that was chosen', { tag: '@check-page' }, async ({
+  tab,
+  addresses,
+  serviceOf,
+}) => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'photos-'));
   const [turned, drawn] = [path.join(folder, 'turned.jpg'), path.join(folder, 'drawn.png')];
   await sharp(sample('foreign')).withMetadata({ orientation: 6 }).jpeg().toFile(turned);
@@ -38,7 +42,7 @@ test('a report is sent with every photo that was chosen', async ({ tab, addresse
   expect(results[0]?.photos).toHaveLength(2);
 });
 
-test('a website shows the verdict of a photo', async ({ tab, addresses, serviceOf }) => {
+test('a website shows the verdict of a photo', { tag: '@check-page' }, async ({ tab, addresses, serviceOf }) => {
   const brand = await serviceOf('brand');
   const website = await openWebsite();
   const app = await brand.call(createScanApp, { body: { name: unique('shop'), allowed_origins: [website.origin] } });

@@ -1,11 +1,12 @@
 import { test as base } from '@playwright/test';
 import { type Account, type Addresses, Service } from '../support/service.ts';
 import { startFirefox } from './firefox.ts';
+import { startOldChromium } from './old-chromium.ts';
 import { Tab } from './tab.ts';
 import { startWebKit } from './webkit.ts';
 
 export interface BrowserOptions {
-  engine: 'firefox' | 'webkit';
+  engine: keyof typeof start;
 }
 
 interface Fixtures extends BrowserOptions {
@@ -15,7 +16,12 @@ interface Fixtures extends BrowserOptions {
   serviceOf: (account: Account) => Promise<Service>;
 }
 
-const start = { firefox: startFirefox, webkit: startWebKit };
+const start = {
+  firefox: startFirefox,
+  webkit: startWebKit,
+  'chrome-80': () => startOldChromium(process.env.CHROME_80_PATH ?? ''),
+  'chrome-111': () => startOldChromium(process.env.CHROME_111_PATH ?? ''),
+};
 
 export const test = base.extend<Fixtures>({
   engine: ['firefox', { option: true }],

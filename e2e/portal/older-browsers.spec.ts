@@ -68,6 +68,16 @@ test('a browser that is too old is named as the reason', async ({ page, watch })
   await expect(page.getByText('This browser is too old for Proofmark.')).toBeVisible();
 });
 
+test('a language that Intl refuses leaves numbers and times in the language of the portal', async ({ signedIn }) => {
+  const page = await signedIn('brand');
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'languages', { value: ['en-US@posix'] });
+  });
+  await page.goto('/workorders');
+  await expect(page.getByRole('link', { name: 'NA-2026-113' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '4,800', exact: true })).toBeVisible();
+});
+
 test('blocked cookies and storage are named as the reason', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'cookieEnabled', { value: false });

@@ -16,6 +16,7 @@ function shown(language: string, languages: string[]): string {
 it.each([
   ['en', ['de-DE', 'en-GB'], /^3 October 2026/],
   ['en', ['en-US', 'en-GB'], /^October 3, 2026/],
+  ['en', ['en-US@posix', 'en-GB'], /^3 October 2026/],
   ['en', ['de-DE'], /^October 3, 2026/],
   ['de', ['en-GB', 'de-AT'], /^3\. Oktober 2026/],
   ['zh-Hant', ['zh-TW'], /^2026年10月3日/],

@@ -5,7 +5,8 @@
 export function showMoments(node: ParentNode & Node): void {
   for (const time of node.querySelectorAll('time')) {
     const language = time.closest<HTMLElement>('[lang]')?.lang || undefined;
-    const regional = navigator.languages.find((each) => each.startsWith(`${language}-`));
+    // Chromium on Linux can name en-US@posix, which Intl refuses.
+    const regional = navigator.languages.find((each) => each.startsWith(`${language}-`) && !each.includes('@'));
     const format = { dateStyle: 'long', timeStyle: 'short' } as const;
     time.textContent = new Date(time.dateTime).toLocaleString(regional ?? language, format);
   }
