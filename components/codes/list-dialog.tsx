@@ -15,7 +15,8 @@ import { DropZone } from '#components/ui/drop-zone.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { mostListed, readList, type Selection } from './selection.ts';
+import { type CodeList, readCodeList } from '#lib/upload/code-list.ts';
+import { mostListed, type Selection } from './selection.ts';
 
 interface ListDialogProps {
   onSelect: (selection: Selection) => void;
@@ -29,16 +30,20 @@ const mostBytes = 3_500_000;
 export function ListDialog({ onSelect, onClose }: ListDialogProps) {
   const t = useTranslations('codes');
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<'extended_ids' | 'serial_numbers'>();
+  const [chosen, setChosen] = useState<CodeList['names']>();
   const [refused, setRefused] = useState<string>();
-  const { names: taken, values } = readList(text);
+  const { names: taken, values } = readCodeList(text);
   const names = chosen ?? taken;
   const many = values.length > mostListed || text.length > mostBytes;
   const noNumbers = names === 'serial_numbers' && values.some((value) => !/^\d{1,15}$/.test(value));
   const error = many ? t('lists.atMost', { most: mostListed }) : noNumbers ? t('lists.noSerials') : refused;
   const take = async (file: File) => {
     setRefused(undefined);
-    setText(await file.text());
+    const read = await import('#lib/upload/code-file.ts')
+      .then(({ textOfCodeFile }) => textOfCodeFile(file))
+      .catch(() => undefined);
+    if (read === undefined) setRefused(t('lists.unreadable'));
+    else setText(read);
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -79,7 +84,11 @@ export function ListDialog({ onSelect, onClose }: ListDialogProps) {
               <DropZone
                 label={t('lists.drop')}
                 hint={t('lists.dropHint')}
-                accept={{ 'text/csv': ['.csv'], 'text/plain': ['.txt'] }}
+                accept={{
+                  'text/csv': ['.csv'],
+                  'text/plain': ['.txt'],
+                  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+                }}
                 maxSize={mostBytes}
                 onFile={(file) => void take(file)}
                 onRefused={setRefused}

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { openAsBlob } from 'node:fs';
 import type { Command } from 'commander';
 import {
   activationStatus,
@@ -12,6 +11,8 @@ import {
   updateCodeStatus,
 } from '#lib/contract/codes.ts';
 import { exportForms } from '#lib/contract/values/export-forms.ts';
+import { textOfCodeFile } from '#lib/upload/code-file.ts';
+import { readCodeList } from '#lib/upload/code-list.ts';
 import { addListOptions, addOptionsOf, collectPair, pairsOf, readOptionsOf } from './contract-options.ts';
 import { exitCodes, usageError } from './exit-codes.ts';
 import { facts, nextLine, table } from './output.ts';
@@ -74,7 +75,7 @@ export function addCodeCommands(program: Command, action: Action): void {
     .description('Change the status of many codes')
     .requiredOption('--to <status>', activationStatusNames.join(', '))
     .option('--ids <a,b>', 'ids of codes')
-    .option('--ids-file <file>', 'file with an id in each line')
+    .option('--ids-file <file>', 'file with an id in each line, or a table with a column of ids')
     .option('--serial-numbers <a,b>', 'serial numbers')
     .option('--workorder <number>', 'all codes of a workorder')
     .option('--reason <number>', blacklistReasonNames.map((name, number) => `${number} ${name}`).join(', '))
@@ -143,22 +144,14 @@ async function readSelection(options: OptionValues) {
   if (given.length !== 1) throw usageError('Give one of --ids, --ids-file, --serial-numbers and --workorder.');
   if (workorder !== undefined) return { workorder };
   if (serials !== undefined) return { serial_numbers: splitList(serials) };
-  return { extended_ids: file === undefined ? splitList(ids ?? '') : await readLines(file) };
+  return { extended_ids: file === undefined ? splitList(ids ?? '') : await readIds(file) };
 }
 
 const splitList = (value: string) => value.split(',').map((item) => item.trim());
 
-async function readLines(file: string): Promise<string[]> {
-  const ids: string[] = [];
-  try {
-    for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
-      if (line.trim() !== '') ids.push(line.trim());
-      // Far more than one call takes; the service says how many that is.
-      if (ids.length > 1_000_000) throw usageError(`${file} has more than a million lines.`);
-    }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).syscall) throw usageError(`${file} cannot be read.`);
-    throw error;
-  }
-  return ids;
+async function readIds(file: string): Promise<string[]> {
+  const blob = await openAsBlob(file).catch(() => undefined);
+  const text = blob && (await textOfCodeFile(blob).catch(() => undefined));
+  if (text === undefined) throw usageError(`${file} cannot be read.`);
+  return readCodeList(text).values;
 }

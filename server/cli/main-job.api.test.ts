@@ -159,6 +159,14 @@ describe('ordered codes', () => {
     });
     const code = await brand.json(['codes', 'show', ids[0] ?? '']);
     expect(code.value).toMatchObject({ status: 'blacklisted', scm_data: { lot: 'a "b", c' } });
+
+    // As a spreadsheet program saves it.
+    await writeFile(inWork('wide.txt'), `extended_id\tlot\n${ids[0]}\t'=1\n`, 'utf16le');
+    expect((await brand.json(['scm', 'upload', 'wide.txt'])).value).toMatchObject({ changes: 1 });
+    expect((await brand.json(['codes', 'show', ids[0] ?? ''])).value).toMatchObject({ scm_data: { lot: '=1' } });
+    await writeFile(inWork('ids.csv'), `key;reason\n${ids[0]};x\n`);
+    const active = await brand.json<CodeTask>(['codes', 'status', '--ids-file', 'ids.csv', '--to', 'active']);
+    expect(active.value).toMatchObject({ status: 'complete', changed_codes: 1 });
   });
 
   // conforms: 38.1

@@ -1,9 +1,16 @@
-import { createReadStream } from 'node:fs';
+import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Command } from 'commander';
-import Papa from 'papaparse';
 import { codeFilters } from '#lib/contract/codes.ts';
 import { maxScmCodes, uploadScm, uploadScmAsync } from '#lib/contract/scm.ts';
+import { englishReason } from '#lib/texts/english-reason.ts';
+import type { Reason } from '#lib/texts/reason.ts';
+import { reasonOfCell } from '#lib/upload/cell-fault.ts';
+import { isFromSpreadsheet } from '#lib/upload/table/from-spreadsheet.ts';
+import { readRows, type TableRow } from '#lib/upload/table/read-rows.ts';
+import { readSource } from '#lib/upload/table/source-reading.ts';
+import { cellName } from '#lib/upload/workbook/cell-value.ts';
+import { restoreFromSpreadsheet } from '#lib/upload/write-csv.ts';
 import { filterWords, readFilters } from './code-commands.ts';
 import { addOptionsOf, collectPair, pairsOf } from './contract-options.ts';
 import { CliError, exitCodes, usageError } from './exit-codes.ts';
@@ -15,7 +22,7 @@ export function addScmCommands(program: Command, action: Action): void {
   const scm = program.command('scm').description('SCM data: your own values on codes');
   scm
     .command('upload <file>')
-    .description('Set values from a CSV: a column that names the code, then one column for each SCM key')
+    .description('Set values from a CSV or workbook: a column that names the code, then one column for each SCM key')
     .option('--data-key <name>', 'column that names the code: extended_id, serial_number or an SCM key', 'extended_id')
     .action(action((run, file = '') => upload(run, file)));
   addOptionsOf(
@@ -58,7 +65,7 @@ async function upload(run: Run, file: string): Promise<undefined> {
   if (!found?.isFile()) throw usageError(`There is no file ${file}.`);
   const total = { total_updates: 0, changes: 0, items: 0, codes_affected: 0 };
   const discarded = new Set<string>();
-  const source = createReadStream(file);
+  const blob = await openAsBlob(file);
   const meter = output.meter('SCM upload', 'bytes');
   let part = 0;
   // As it would be written without quotes: near enough to show how far it is.
@@ -76,7 +83,7 @@ async function upload(run: Run, file: string): Promise<undefined> {
   };
   try {
     let batch: Record<string, string>[] = [];
-    for await (const item of readRows(source, file, dataKey)) {
+    for await (const item of readItems(blob, file, dataKey)) {
       parsed += Buffer.byteLength(Object.values(item).join()) + 1;
       if (batch.push(item) < maxScmCodes) continue;
       await send(batch);
@@ -86,7 +93,6 @@ async function upload(run: Run, file: string): Promise<undefined> {
     if (batch.length > 0) await send(batch);
   } finally {
     meter.stop();
-    source.destroy();
   }
   if (total.items === 0) throw usageError(`${file} has no rows below its header.`);
   const result = { ...total, discarded_keys: [...discarded].sort() };
@@ -97,29 +103,28 @@ async function upload(run: Run, file: string): Promise<undefined> {
   return undefined;
 }
 
-async function* readRows(
-  source: NodeJS.ReadableStream,
-  file: string,
-  dataKey: string,
-): AsyncGenerator<Record<string, string>> {
-  const rows = source.pipe(Papa.parse(Papa.NODE_STREAM_INPUT, { header: false, skipEmptyLines: 'greedy' }));
-  source.once('error', (error) => rows.destroy(error));
-  let header: string[] | undefined;
-  let number = 0;
-  for await (const row of rows as AsyncIterable<string[]>) {
-    number += 1;
-    if (!header) {
-      header = row.map((name, column) => (column === 0 ? name.replace(/^\ufeff/, '') : name).trim());
-      if (!header.includes(dataKey)) throw usageError(`${file} has no column ${dataKey}; --data-key names another.`);
-      if (new Set(header).size !== header.length) throw usageError(`${file} has a column twice.`);
-      continue;
+async function* readItems(blob: Blob, file: string, dataKey: string): AsyncGenerator<Record<string, string>> {
+  const reading = await readSource(blob, {}, (cell) => cell.trim() === dataKey);
+  if (reading.kind === 'none' && reading.fault === 'empty') return;
+  if (reading.kind === 'none' || reading.kind === 'json') throw usageError(`${file} is no table of rows.`);
+  const header = reading.columns.map(({ name }) => name);
+  if (!header.includes(dataKey)) throw usageError(`${file} has no column ${dataKey}; --data-key names another.`);
+  if (new Set(header).size !== header.length) throw usageError(`${file} has a column twice.`);
+  const read = isFromSpreadsheet(reading) ? restoreFromSpreadsheet : (value: string) => value;
+  for await (const { row, fields, faults, problem } of readRows(blob, reading)) {
+    const fault = problem?.reason ?? faultOfCell(row, fields, faults);
+    if (fault) throw new CliError(exitCodes.usage, `Row ${row} of ${file}: ${englishReason(fault)}`);
+    if (fields.length > header.length || (reading.kind === 'text' && fields.length < header.length)) {
+      const says = `Row ${row} of ${file} has ${fields.length} values, the header ${header.length}.`;
+      throw new CliError(exitCodes.usage, says);
     }
-    if (row.length !== header.length) {
-      throw new CliError(
-        exitCodes.usage,
-        `Row ${number} of ${file} has ${row.length} values, the header ${header.length}.`,
-      );
-    }
-    yield Object.fromEntries(header.map((name, column) => [name, row[column] ?? '']));
+    yield Object.fromEntries(header.map((name, column) => [name, read(fields[column] ?? '')]));
   }
+}
+
+function faultOfCell(row: number, fields: readonly string[], faults: TableRow['faults']): Reason | undefined {
+  const [first] = faults ?? [];
+  if (!first) return undefined;
+  const [column, fault] = first;
+  return reasonOfCell(fault, cellName(row, column), fields[column] ?? '');
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { TableDoubts } from '#components/forms/table-doubts.tsx';
 import { lookUpCodes } from '#components/ingestion/actions.ts';
 import { useSkus } from '#components/ingestion/wizard/use-skus.ts';
 import { useDrafts } from '#components/session/session-user.tsx';
@@ -17,12 +18,22 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { useReader } from '#components/ui/use-reader.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { type MarkReading, markReadings, type NumberMark } from '#lib/upload/columns/number-marks.ts';
 import type { DateOrder } from '#lib/upload/columns/value-readings.ts';
+import type { Doubt } from '#lib/upload/table/doubts.ts';
 import { type OrderLookups, toOptions } from '../order-lookups.ts';
 import type { LineField } from './line-columns.ts';
 import { LineGrid } from './line-grid.tsx';
 import { LineSource } from './line-source.tsx';
-import { checkLines, hasUnclearDates, type Line, type LineOutcome, linesOf, referenceOf } from './order-lines.ts';
+import {
+  checkLines,
+  hasUnclearDates,
+  hasUnclearNumbers,
+  type Line,
+  type LineOutcome,
+  linesOf,
+  referenceOf,
+} from './order-lines.ts';
 import type { LinesReading } from './read-lines.ts';
 import { type SentLine, usePlacing } from './use-placing.ts';
 import { useTaken } from './use-taken.ts';
@@ -35,6 +46,10 @@ interface Table {
   name: string;
   template: number | undefined;
   dateOrder: DateOrder | undefined;
+  unclearMark: NumberMark | undefined;
+  markReading: MarkReading | undefined;
+  /** Absent in one that the release before kept. */
+  doubts?: Doubt[];
 }
 
 const draft = 'order-many';
@@ -67,11 +82,13 @@ export function ManyOrders({ lookups }: { lookups: OrderLookups }) {
   );
   const begin = (read: Extract<LinesReading, { kind: 'lines' }>, file: string) => {
     const only = lookups.templates.length === 1 ? lookups.templates[0]?.id : undefined;
-    const { fields, ignored } = read;
+    const { fields, ignored, doubts, unclearMark } = read;
     const name =
       file.replace(/\p{Cf}/gu, '').slice(0, 90) ||
       t('defaultName', { day: new Date().toISOString().slice(0, 16).replace('T', ' ') });
-    const begun = { lines: linesOf(read.lines), fields, ignored, name, template: only, dateOrder: undefined };
+    const undecided = { dateOrder: undefined, markReading: undefined };
+    const lines = linesOf(read.lines, unclearMark);
+    const begun = { lines, fields, ignored, doubts, unclearMark, name, template: only, ...undecided };
     drafts.write(draft, begun);
     setTable(begun);
   };
@@ -94,7 +111,7 @@ function TableOfOrders({ table, change, lookups, onEnd }: TableOfOrdersProps) {
   const t = useTranslations('orderMany');
   const forms = useTranslations('forms');
   const { timeZone } = useReader();
-  const { lines, name, template, dateOrder, fields, ignored } = table;
+  const { lines, name, template, dateOrder, fields, ignored, doubts = [], unclearMark, markReading } = table;
   const { isKnown: isSkuKnown, value: skus, byName: skusByName } = useSkus(true);
   const unknownSkus = useUnknownSkus(lines, isSkuKnown && skus === undefined);
   const open = lines.filter(({ isLeftOut, outcome }) => !isLeftOut && outcome?.kind !== 'ordered');
@@ -110,11 +127,27 @@ function TableOfOrders({ table, change, lookups, onEnd }: TableOfOrdersProps) {
         unknownSkus,
         fields,
         dateOrder,
+        unclearMark,
+        markReading,
         name,
         taken,
         today: dayIn(timeZone, new Date()),
       }),
-    [lines, lookups, template, skus, skusByName, unknownSkus, fields, dateOrder, name, taken, timeZone],
+    [
+      lines,
+      lookups,
+      template,
+      skus,
+      skusByName,
+      unknownSkus,
+      fields,
+      dateOrder,
+      unclearMark,
+      markReading,
+      name,
+      taken,
+      timeZone,
+    ],
   );
 
   const record = useCallback(
@@ -214,8 +247,28 @@ function TableOfOrders({ table, change, lookups, onEnd }: TableOfOrdersProps) {
               />
             </Field>
           )}
+          {unclearMark && hasUnclearNumbers(lines, unclearMark) && (
+            <Field label={t('numbers.label')} hint={t('numbers.hint')}>
+              <Select
+                options={markReadings.map((value) => ({
+                  value,
+                  label: t(`numbers.${value}`, { example: `1${unclearMark}500` }),
+                }))}
+                placeholder={t('dates.choose')}
+                value={markReading ?? ''}
+                disabled={busy}
+                onChange={({ target }) =>
+                  change((before) => ({
+                    ...before,
+                    markReading: markReadings.find((value) => value === target.value),
+                  }))
+                }
+              />
+            </Field>
+          )}
         </div>
       )}
+      {ordered.length === 0 && <TableDoubts doubts={doubts} />}
       {ignored.length > 0 && ordered.length === 0 && (
         <Callout title={t('ignored', { count: ignored.length })}>{ignored.join(', ')}</Callout>
       )}

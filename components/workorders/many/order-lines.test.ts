@@ -24,6 +24,8 @@ const context: LineContext = {
   unknownSkus: new Set(),
   fields: lineFields,
   dateOrder: undefined,
+  unclearMark: undefined,
+  markReading: undefined,
   name: 'Spring',
   taken: new Map(),
   today: '2030-01-10',
@@ -132,6 +134,29 @@ describe('a line', () => {
   ])('with %s says so', (_, values, faults) => {
     expect(faultsOf(values)).toEqual(faults);
     expect(checkOne(values).body).toBeUndefined();
+  });
+
+  it('with a number that can be read in two ways asks once for the column', async () => {
+    const found = await read('SKU;Menge\nNS-30-EU;12.345\nNS-30-EU;1.500\nNS-30-EU;1.5\nNS-50-EU;1.234.567\n');
+    expect(found.unclearMark).toBe('.');
+    const lines = linesOf(found.lines, found.unclearMark);
+    expect(lines.map(({ values }) => values.quantity)).toEqual(['12.345', '1.500', '1.5', '1234567']);
+    const checked = (markReading?: 'groups' | 'decimals') =>
+      checkLines(lines, {
+        ...context,
+        template: 1,
+        fields: found.fields,
+        unclearMark: found.unclearMark,
+        markReading,
+      }).map(({ quantity, faults }) => faults[0]?.code ?? quantity);
+    expect(checked()).toEqual(['quantityUnclear', 'quantityUnclear', 'quantityForm', 1_234_567]);
+    expect(checked('groups')).toEqual([12_345, 1_500, 'quantityForm', 1_234_567]);
+    expect(checked('decimals')).toEqual(['quantityForm', 'quantityForm', 'quantityForm', 1_234_567]);
+  });
+
+  it('has values without the apostrophe of a spreadsheet, composed', async () => {
+    const { lines } = await read("SKU;Menge;Referenz\n'-5-A;10;Ne\u0301-1 \n");
+    expect(lines[0]?.values).toMatchObject({ product: '-5-A', reference: 'N\u00e9-1' });
   });
 
   it('is read by the chosen order of day and month, also when it was typed later', () => {

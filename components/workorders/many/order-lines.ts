@@ -1,8 +1,10 @@
 import { parseWholeNumber } from '#components/forms/parse-whole-number.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import { countryCodes } from '#lib/contract/values/countries.ts';
+import { composeLine } from '#lib/contract/values/line.ts';
 import { maxQuantity } from '#lib/contract/values/workorders.ts';
 import type { createFromTemplate } from '#lib/contract/workorder-orders.ts';
+import { hasMark, type MarkReading, type NumberMark, readMarked } from '#lib/upload/columns/number-marks.ts';
 import { type DateOrder, dateOrderOf, readValue } from '#lib/upload/columns/value-readings.ts';
 import { suggestSku } from '#lib/upload/suggest-sku.ts';
 import type { Named, OrderLookups } from '../order-lookups.ts';
@@ -41,6 +43,7 @@ export type FaultCode =
   | 'productUnknown'
   | 'quantityMissing'
   | 'quantityForm'
+  | 'quantityUnclear'
   | 'quantityRange'
   | 'partnerMissing'
   | 'partnerUnknown'
@@ -70,6 +73,9 @@ export interface LineContext {
   fields: readonly LineField[];
   /** Order of day and month where the table does not tell. */
   dateOrder: DateOrder | undefined;
+  /** Mark of quantities that can be read in two ways, and how it is read. */
+  unclearMark: NumberMark | undefined;
+  markReading: MarkReading | undefined;
   /** Begins the references of lines that have none. */
   name: string;
   /** Workorders by the references that exist already. */
@@ -88,17 +94,19 @@ export interface CheckedLine extends Line {
 }
 
 /** Lines as they are read: values that are clear take the form of the service. */
-export function linesOf(read: readonly ReadLine[]): Line[] {
+export function linesOf(read: readonly ReadLine[], unclearMark?: NumberMark): Line[] {
   const order = dateOrderOf(read.map(({ values }) => values.due_date ?? ''));
   return read.map(({ row, values }) => {
-    const quantity = parseWholeNumber(values.quantity ?? '');
+    const written = values.quantity ?? '';
+    const isUnread = unclearMark !== undefined && hasMark(written, unclearMark);
+    const quantity = isUnread ? undefined : parseWholeNumber(written);
     const date = values.due_date ?? '';
     return {
       row,
       isLeftOut: false,
       values: {
         product: values.product ?? '',
-        quantity: quantity === undefined || Number.isNaN(quantity) ? (values.quantity ?? '') : String(quantity),
+        quantity: quantity === undefined || Number.isNaN(quantity) ? written : String(quantity),
         printing_partner: values.printing_partner ?? '',
         due_date: order === 'dmy' || order === 'mdy' ? readValue({ kind: 'date', order }, date) : date,
         template: values.template ?? '',
@@ -114,10 +122,14 @@ export function hasUnclearDates(lines: readonly Line[]): boolean {
   return lines.some(({ values, isLeftOut }) => !isLeftOut && isUnclear(values.due_date));
 }
 
+/** Whether the table has quantities of which the mark could stand before decimals. */
+export const hasUnclearNumbers = (lines: readonly Line[], mark: NumberMark | undefined): boolean =>
+  mark !== undefined && lines.some(({ values, isLeftOut }) => !isLeftOut && hasMark(values.quantity, mark));
+
 /** The reference under which a line is ordered: its own, or one of the name of the table and its row. */
 export function referenceOf({ row, values }: Line, name: string): string {
-  const own = values.reference.trim().normalize('NFC');
-  return own === '' ? `${name.trim().normalize('NFC')}-${row}` : own;
+  const own = composeLine(values.reference);
+  return own === '' ? `${composeLine(name)}-${row}` : own;
 }
 
 /** Checks every line against what the company has, and against each other. */
@@ -136,9 +148,11 @@ function checkLine(line: Line, context: LineContext, counts: ReadonlyMap<string,
   const wrong = (field: LineField, code: FaultCode, more: Omit<LineFault, 'field' | 'code'> = {}) =>
     faults.push({ field, code, ...more });
   const reference = referenceOf(line, context.name);
-  const quantity = parseWholeNumber(values.quantity) ?? Number.NaN;
-  if (line.outcome?.kind === 'ordered') return { ...line, reference, quantity, faults, body: undefined };
+  const quantity = readQuantity();
+  if (line.outcome?.kind === 'ordered')
+    return { ...line, reference, quantity: quantity ?? Number.NaN, faults, body: undefined };
   if (values.quantity.trim() === '') wrong('quantity', 'quantityMissing');
+  else if (quantity === undefined) wrong('quantity', 'quantityUnclear');
   else if (Number.isNaN(quantity)) wrong('quantity', 'quantityForm', { suggestion: wholePartOf(values.quantity) });
   else if (quantity < 1 || quantity > maxQuantity) wrong('quantity', 'quantityRange');
 
@@ -155,7 +169,7 @@ function checkLine(line: Line, context: LineContext, counts: ReadonlyMap<string,
   }
   const product = values.product.trim();
   const body: LineBody | undefined =
-    faults.length > 0 || !template
+    faults.length > 0 || !template || quantity === undefined
       ? undefined
       : {
           template: template.id,
@@ -166,7 +180,15 @@ function checkLine(line: Line, context: LineContext, counts: ReadonlyMap<string,
           ...(partner !== undefined && { printing_partner: partner }),
           ...(markets.length > 0 && { intended_markets: markets }),
         };
-  return { ...line, reference, quantity, faults, body };
+  return { ...line, reference, quantity: quantity ?? Number.NaN, faults, body };
+
+  /** NaN for no quantity, undefined where its mark is not decided. */
+  function readQuantity(): number | undefined {
+    const { unclearMark, markReading } = context;
+    if (unclearMark === undefined || !hasMark(values.quantity, unclearMark))
+      return parseWholeNumber(values.quantity) ?? Number.NaN;
+    return markReading && Number(readMarked(values.quantity, unclearMark, markReading) ?? Number.NaN);
+  }
 
   function checkProduct() {
     const { skus, skusByName, unknownSkus, fields } = context;

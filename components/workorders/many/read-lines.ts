@@ -1,7 +1,10 @@
-import { CsvReader } from '#lib/upload/csv-reader.ts';
+import { composeLine } from '#lib/contract/values/line.ts';
+import { type NumberMark, unclearNumberMark } from '#lib/upload/columns/number-marks.ts';
+import type { Doubt } from '#lib/upload/table/doubts.ts';
 import type { NoTable } from '#lib/upload/table/no-table.ts';
-import { readSource, type SourceReading } from '#lib/upload/table/source-reading.ts';
-import { readSheet } from '#lib/upload/workbook/workbook.ts';
+import { readRows, type TableRow } from '#lib/upload/table/read-rows.ts';
+import { readSource } from '#lib/upload/table/source-reading.ts';
+import { restoreFromSpreadsheet } from '#lib/upload/write-csv.ts';
 import { isColumnName, type LineField, lineFields, matchLineColumns, mostLines } from './line-columns.ts';
 
 /** Bytes of a file of lines: 500 lines and their formatting fit many times. */
@@ -14,11 +17,19 @@ export interface ReadLine {
 }
 
 export type LinesReading =
-  | { kind: 'lines'; lines: ReadLine[]; fields: LineField[]; ignored: string[] }
+  | {
+      kind: 'lines';
+      lines: ReadLine[];
+      fields: LineField[];
+      ignored: string[];
+      doubts: Doubt[];
+      /** Mark of quantities that can be read in two ways. */
+      unclearMark: NumberMark | undefined;
+    }
   | { kind: 'none'; fault: NoTable }
   | { kind: 'refused'; fault: 'json' | 'noColumns' | 'noLines' | 'tooMany' };
 
-/** Reads a table of orders: a text in any encoding and with any separator, or the first sheet of a workbook. */
+/** Reads a table of orders: a text in any encoding and with any separator, or a sheet of a workbook. */
 export async function readLines(file: Blob): Promise<LinesReading> {
   const reading = await readSource(file, {}, isColumnName);
   if (reading.kind === 'none') return reading;
@@ -27,50 +38,25 @@ export async function readLines(file: Blob): Promise<LinesReading> {
   const matches =
     reading.headerRow === 0 ? names.map((_, place) => lineFields[place] ?? null) : matchLineColumns(names);
   if (!matches.includes('quantity')) return { kind: 'refused', fault: 'noColumns' };
-  const rows = (await readRows(file, reading)).filter(
-    ({ row, fields }) => row > reading.headerRow && fields.some((cell) => cell.trim() !== ''),
-  );
+  const rows: TableRow[] = [];
+  for await (const row of readRows(file, reading, 2 * mostLines)) rows.push(row);
   if (rows.length === 0) return { kind: 'refused', fault: 'noLines' };
   if (rows.length > mostLines) return { kind: 'refused', fault: 'tooMany' };
+  const lines = rows.map(({ row, fields }) => ({
+    row,
+    values: Object.fromEntries(
+      matches.flatMap((field, place) => (field ? [[field, textOfCell(fields[place] ?? '')]] : [])),
+    ) as ReadLine['values'],
+  }));
+  const quantities = lines.map(({ values }) => values.quantity ?? '');
   return {
     kind: 'lines',
-    lines: rows.map(({ row, fields }) => ({
-      row,
-      values: Object.fromEntries(
-        matches.flatMap((field, place) => (field ? [[field, (fields[place] ?? '').trim().slice(0, 200)]] : [])),
-      ),
-    })),
+    lines,
     fields: lineFields.filter((field) => matches.includes(field)),
     ignored: names.filter((name, place) => name !== '' && matches[place] === null),
+    doubts: reading.doubts,
+    unclearMark: unclearNumberMark(quantities, reading.kind === 'sheet'),
   };
 }
 
-interface Row {
-  row: number;
-  fields: readonly string[];
-}
-
-/** Rows of the whole file, up to one blank or filled row more than there can be lines and a long head. */
-async function readRows(file: Blob, reading: Extract<SourceReading, { kind: 'text' | 'sheet' }>): Promise<Row[]> {
-  const most = 2 * mostLines;
-  const rows: Row[] = [];
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (reading.kind === 'sheet') {
-    for await (const { row, fields } of readSheet(bytes, reading.sheet, most)) rows.push({ row, fields });
-    return rows;
-  }
-  const reader = new CsvReader(
-    {
-      onRecord: ({ fields, row }) => {
-        if (rows.length < most) rows.push({ row, fields: [...fields] });
-        else reader.stop();
-      },
-      // The text of a row that cannot be read shows what is wrong with it.
-      onProblem: ({ row, value }) => void (row > 0 && rows.length < most && rows.push({ row, fields: [value] })),
-    },
-    { delimiter: reading.delimiter },
-  );
-  reader.push(new TextEncoder().encode(new TextDecoder(reading.encoding).decode(bytes)));
-  reader.finish();
-  return rows;
-}
+const textOfCell = (cell: string) => composeLine(restoreFromSpreadsheet(cell.trim())).slice(0, 200);

@@ -296,7 +296,9 @@ export default {
     ids: 'Code-IDs',
     serials: 'Seriennummern',
     drop: 'Datei hier ablegen oder auswählen',
-    dropHint: 'CSV oder Text, bis zu 100.000 Codes',
+    dropHint: 'CSV, Excel oder Text, bis zu 100.000 Codes',
+    unreadable:
+      'Die Datei ist nicht lesbar. Speichern Sie sie als CSV- oder Excel-Datei und wählen Sie sie erneut aus.',
   },
   changed: {
     failed: 'Nicht geändert',

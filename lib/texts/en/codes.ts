@@ -295,7 +295,8 @@ export default {
     ids: 'Ids',
     serials: 'Serial numbers',
     drop: 'Drop a file here, or choose one',
-    dropHint: 'CSV or text, up to 100,000 codes',
+    dropHint: 'CSV, Excel or text, up to 100,000 codes',
+    unreadable: 'The file cannot be read. Save it as CSV or Excel and choose it again.',
   },
   changed: {
     failed: 'Not changed',
