@@ -20,6 +20,8 @@ const accepted = {
   'text/csv': ['.csv', '.tsv', '.txt'],
   'application/json': ['.json'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+  'application/vnd.ms-excel': ['.xls'],
+  'application/vnd.oasis.opendocument.spreadsheet': ['.ods'],
 };
 
 /** Where the codes come from: a file, dropped or chosen, or pasted rows. */

@@ -113,12 +113,11 @@ const totalWords = /^(?:gesamt|gesamtsumme|summe|zwischensumme|insgesamt|(?:gran
 
 /** A row below a table with its sum: a word, and no other values than numbers. */
 function isTotal(fields: readonly string[], targets: TableMapping['targets']): boolean {
-  const filled = fields.filter((field) => field.trim() !== '');
-  const id = targets.find(({ to }) => to === 'id');
-  const hasIdOfItsOwn = id && (fields[id.from] ?? '') !== '' && !totalWords.test(fields[id.from] ?? '');
+  const id = fields[targets.find(({ to }) => to === 'id')?.from ?? -1] ?? '';
+  if (id !== '' && !totalWords.test(id)) return false;
+  const filled = fields.map((field) => field.trim()).filter((field) => field !== '');
   return (
-    !hasIdOfItsOwn &&
-    filled.some((field) => totalWords.test(field.trim())) &&
-    filled.every((field) => totalWords.test(field.trim()) || /^[-\d.,\s%]+$/.test(field))
+    filled.some((field) => totalWords.test(field)) &&
+    filled.every((field) => totalWords.test(field) || /^[-\d.,\s%]+$/.test(field))
   );
 }

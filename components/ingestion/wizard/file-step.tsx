@@ -81,7 +81,6 @@ export function FileStep({ chosen, onChoose, state, reading, onChoice, isLost, d
 }
 
 function kindOf(reading: SourceReading | undefined, name: string): string | undefined {
-  if (reading?.kind === 'sheet') return 'XLSX';
   if (reading?.kind === 'json') return 'JSON';
   if (reading?.kind === 'text') return 'CSV';
   return /\.(\w{1,4})$/.exec(name)?.[1]?.toUpperCase();

@@ -174,7 +174,7 @@ export default {
   source: {
     drop: 'Datei hier ablegen oder auswählen',
     dropHint:
-      'CSV mit beliebigem Trennzeichen, Excel (.xlsx) oder JSON, höchstens 1 GiB. Nichts wird gesendet, bevor es geprüft ist.',
+      'CSV mit beliebigem Trennzeichen, Excel (.xlsx, .xls), OpenDocument (.ods) oder JSON, höchstens 1 GiB. Nichts wird gesendet, bevor es geprüft ist.',
     rows: 'Zeilen',
     rowsHint: 'Zeilen einer CSV-Datei, Zellen aus einer Tabellenkalkulation oder eine JSON-Liste.',
     rowsSample: 'Code;SKU;Lot\\nQz81-77aKpR2;NS-50-EU;L7',
@@ -426,12 +426,16 @@ export default {
     empty: 'Die Datei ist leer.',
     noRow: 'Keine Zeile der Datei kann gelesen werden.',
     emptySheet: 'Das Tabellenblatt ist leer.',
-    oldWorkbook: 'Das ist eine Arbeitsmappe im alten Format .xls oder eine mit Passwort.',
+    oldWorkbook: 'Dies ist eine Arbeitsmappe von Excel 95 oder älter.',
+    password:
+      'Die Arbeitsmappe hat ein Kennwort. Entfernen Sie es in ihrem Programm, speichern Sie die Arbeitsmappe und wählen Sie sie erneut.',
+    markup:
+      'Dies ist eine Webseite oder XML mit dem Namen einer Arbeitsmappe. Öffnen Sie die Datei in einer Tabellenkalkulation und speichern Sie sie als Excel-Arbeitsmappe (.xlsx).',
     pdf: 'Das ist ein PDF.',
     gzip: 'Das ist eine komprimierte Datei (gzip).',
     picture: 'Das ist ein Bild.',
     noText: 'Das ist keine Textdatei: Die meisten Zeichen lassen sich nicht lesen.',
-    noWorkbook: 'Dieses ZIP-Archiv ist keine Excel-Arbeitsmappe (.xlsx).',
+    noWorkbook: 'Dieses ZIP-Archiv ist keine Arbeitsmappe.',
     unreadableWorkbook:
       'Die Arbeitsmappe kann nicht gelesen werden: Sie ist beschädigt, hat ein Passwort oder wurde nicht von Excel gespeichert.',
     largeWorkbook: 'Die Arbeitsmappe ist größer als 256 MB.',

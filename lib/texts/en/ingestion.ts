@@ -168,7 +168,8 @@ export default {
   },
   source: {
     drop: 'Drop a file here, or choose one',
-    dropHint: 'CSV with any separator, Excel (.xlsx) or JSON, at most 1 GiB. Nothing is sent before it is checked.',
+    dropHint:
+      'CSV with any separator, Excel (.xlsx, .xls), OpenDocument (.ods) or JSON, at most 1 GiB. Nothing is sent before it is checked.',
     rows: 'Rows',
     rowsHint: 'Rows of a CSV file, cells copied from a spreadsheet, or a JSON list.',
     rowsSample: 'Code;SKU;Lot\nQz81-77aKpR2;NS-50-EU;L7',
@@ -418,12 +419,15 @@ export default {
     empty: 'The file is empty.',
     noRow: 'No row of the file can be read.',
     emptySheet: 'The sheet is empty.',
-    oldWorkbook: 'This is a workbook in the old .xls format, or one with a password.',
+    oldWorkbook: 'This is a workbook of Excel 95 or older.',
+    password: 'The workbook has a password. Remove it in its program, save the workbook and choose it again.',
+    markup:
+      'This is a web page or XML that is named like a workbook. Open it in a spreadsheet program and save it as an Excel workbook (.xlsx).',
     pdf: 'This is a PDF.',
     gzip: 'This is a compressed file (gzip).',
     picture: 'This is a picture.',
     noText: 'This is not a text file: most of its characters cannot be read.',
-    noWorkbook: 'This zip archive is not an Excel workbook (.xlsx).',
+    noWorkbook: 'This zip archive is no workbook.',
     unreadableWorkbook: 'The workbook cannot be read: it is damaged, has a password, or was not saved by Excel.',
     largeWorkbook: 'The workbook is larger than 256 MB.',
     manyParts: 'The workbook has more parts than can be read.',

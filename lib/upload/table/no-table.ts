@@ -6,6 +6,8 @@ export type NoTable =
   | 'noRow'
   | 'emptySheet'
   | 'oldWorkbook'
+  | 'password'
+  | 'markup'
   | 'pdf'
   | 'gzip'
   | 'picture'

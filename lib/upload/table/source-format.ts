@@ -45,11 +45,15 @@ export function namedDelimiter(text: string): Delimiter | undefined {
   return delimiters.find((delimiter) => delimiter === named);
 }
 
+const rulerStart = /^\s*[-=_*+|~#─━═]/;
+
 /** Whether a row is no data: a line of dashes, or a comment. */
 export function isPassedOver(fields: readonly string[]): boolean {
-  const [first = '', ...others] = fields.filter((field) => field.trim() !== '');
-  if (others.length === 0 && /^\s*#/.test(first)) return true;
-  return [first, ...others].every((field) => /^\s*[-=_*+|~─━═]{2,}\s*$/.test(field));
+  const start = fields.find((field) => field !== '') ?? '';
+  if (!rulerStart.test(start)) return false;
+  const filled = fields.filter((field) => field.trim() !== '');
+  if (filled.length === 1 && /^\s*#/.test(start)) return true;
+  return filled.every((field) => /^\s*[-=_*+|~─━═]{2,}\s*$/.test(field));
 }
 
 /** Whether a cell is the name of a column that the reader knows. */

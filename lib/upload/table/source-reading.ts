@@ -2,8 +2,9 @@ import type { SourceColumn } from '../columns/match-columns.ts';
 import type { Delimiter } from '../delimiters.ts';
 import { maxFields } from '../field-record.ts';
 import { cellName, columnName } from '../workbook/cell-value.ts';
+import type { SheetName, Workbook } from '../workbook/open-sheet.ts';
 import { nameOfMerge, noFacts, type SheetFacts } from '../workbook/sheet-facts.ts';
-import { openWorkbook, type SheetName } from '../workbook/workbook.ts';
+import { openWorkbook } from '../workbook/workbook.ts';
 import type { WorkbookRow } from '../workbook/workbook-row.ts';
 import { WorkbookRefused, workbookLimits } from '../workbook/zip-directory.ts';
 import type { Doubt } from './doubts.ts';
@@ -18,7 +19,7 @@ import {
   readSample,
   type SampleRow,
 } from './source-format.ts';
-import { describeNoTable, detectEncoding, isZip, type TextEncoding } from './text-encoding.ts';
+import { describeNoTable, detectEncoding, isWorkbook, type TextEncoding } from './text-encoding.ts';
 
 /** Settings by the person; those left out are detected from the file. */
 export interface SourceChoice {
@@ -62,7 +63,7 @@ const mostSheets = 20;
 export async function readSource(file: Blob, choice: SourceChoice, isName: NameTest): Promise<SourceReading> {
   if (file.size === 0) return { kind: 'none', fault: 'empty' };
   const bytes = new Uint8Array(await file.slice(0, sampleBytes).arrayBuffer());
-  if (isZip(bytes)) return readWorkbook(file, choice, isName);
+  if (isWorkbook(bytes)) return readWorkbook(file, choice, isName);
   const isWhole = file.size <= sampleBytes;
   const found = await detectEncoding(bytes, isWhole);
   const encoding = choice.encoding ?? found.encoding;
@@ -104,11 +105,7 @@ async function readWorkbook(file: Blob, choice: SourceChoice, isName: NameTest):
 }
 
 /** The first sheet that has the names of columns or ids, before covers and notes; one that is shown before hidden ones. */
-async function proposeSheet(
-  sheets: readonly SheetName[],
-  open: Awaited<ReturnType<typeof openWorkbook>>['open'],
-  isName: NameTest,
-): Promise<number> {
+async function proposeSheet(sheets: readonly SheetName[], open: Workbook['open'], isName: NameTest): Promise<number> {
   if (sheets.length < 2) return 0;
   let [best, bestScore] = [0, -1];
   for (const [sheet, { isHidden }] of sheets.slice(0, mostSheets).entries()) {

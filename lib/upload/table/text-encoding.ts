@@ -126,11 +126,12 @@ function sideOfNuls(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
  */
 export function describeNoTable(bytes: Uint8Array, encoding: TextEncoding): NoTable | undefined {
   const starts = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
-  if (starts(0xd0, 0xcf, 0x11, 0xe0)) return 'oldWorkbook';
   if (starts(0x25, 0x50, 0x44, 0x46)) return 'pdf';
   if (starts(0x1f, 0x8b)) return 'gzip';
   if (starts(0x89, 0x50, 0x4e, 0x47) || starts(0xff, 0xd8, 0xff) || starts(0x47, 0x49, 0x46)) return 'picture';
   const text = new TextDecoder(encoding).decode(bytes.subarray(0, 4_096), { stream: true });
+  // Some programs call a web page or the XML of Excel 2003 .xls.
+  if (/^\s*<(?:!doctype html|html|table|meta|\?xml|\w+:?workbook)/i.test(text)) return 'markup';
   const strange = [...text].filter(isStrange).length;
   return strange > text.length / 20 ? 'noText' : undefined;
 }
@@ -140,9 +141,10 @@ function isStrange(character: string): boolean {
   return character === '\ufffd' || (character < ' ' && !'\t\n\v\f\r'.includes(character));
 }
 
-/** A zip archive, which a workbook is. */
-export function isZip(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+/** A zip archive (.xlsx, .ods) or a compound file (.xls), which a workbook is. */
+export function isWorkbook(bytes: Uint8Array): boolean {
+  const starts = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
+  return starts(0x50, 0x4b, 3, 4) || starts(0xd0, 0xcf, 0x11, 0xe0);
 }
 
 /** Turns pieces of a file in some encoding into pieces of UTF-8, its byte order mark taken away. */

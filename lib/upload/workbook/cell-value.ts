@@ -18,8 +18,8 @@ export interface CellValue {
 export function valueOfCell(cell: CellObject, stored: () => string | undefined): CellValue {
   const { t, v } = cell;
   const format = typeof cell.z === 'string' ? cell.z : undefined;
-  if (v instanceof Date) return withShown(dateText(v, stored), () => shownDate(v, format));
-  if (t === 'n' && typeof v === 'number') return withShown(numberText(v, stored), () => shownNumber(v, format));
+  if (v instanceof Date) return withShown(dateText(v, stored), () => shownDate(v, format, cell.w));
+  if (t === 'n' && typeof v === 'number') return withShown(numberText(v, stored), () => shownNumber(v, format, cell.w));
   if (t === 'b') return { text: v ? 'TRUE' : 'FALSE' };
   if (t === 'e') return { text: utils.format_cell(cell), fault: 'errorValue' };
   const text = typeof v === 'string' ? v : '';

@@ -31,20 +31,21 @@ function bare(format: string): string {
 /**
  * The text that a spreadsheet shows for a number; undefined where its format does not say more than the number does.
  * Digits that a spreadsheet has rounded away are not shown.
+ * @param text what the file says it shows
  */
-export function shownNumber(value: number, format: string | undefined): string | undefined {
+export function shownNumber(value: number, format: string | undefined, text: string | undefined): string | undefined {
   if (!format || /^general$/i.test(format) || format === '@' || Math.abs(value) >= 10 ** keptDigits) return undefined;
   if (parseFormat(format).isPlain && Number.isInteger(value)) return undefined;
-  return formatted(format, value);
+  return text ?? formatted(format, value);
 }
 
 /** The text of a date as it is shown: ISO where the format shows day, month and year. */
-export function shownDate(date: Date, format: string | undefined): string | undefined {
+export function shownDate(date: Date, format: string | undefined, text: string | undefined): string | undefined {
   if (!format) return undefined;
   const { isWholeDate, showsTime } = parseFormat(format);
   const isTimeAlone = date.getTime() < Date.UTC(1900, 0, 1);
   if (isWholeDate) return showsTime || isTimeAlone ? undefined : date.toISOString().slice(0, 10);
-  return formatted(format, serialOf(date));
+  return text ?? formatted(format, serialOf(date));
 }
 
 function formatted(format: string, value: number): string | undefined {

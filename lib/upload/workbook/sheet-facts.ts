@@ -1,4 +1,4 @@
-import { utils } from '@e965/xlsx';
+import { utils, type WorkSheet } from '@e965/xlsx';
 import { findTag, forEachTag } from './xml-tags.ts';
 
 /** A block of cells that is shown as one; rows and columns from 0. */
@@ -40,6 +40,13 @@ export function factsOfSheet(sheet: Uint8Array): SheetFacts {
     });
   }
   return facts;
+}
+
+/** Facts of a sheet that SheetJS has read. */
+export function factsOfBook(sheet: WorkSheet): SheetFacts {
+  const merges = (sheet['!merges'] ?? []).map(({ s, e }) => ({ top: s.r, left: s.c, bottom: e.r, right: e.c }));
+  const hidden = Object.entries(sheet['!rows'] ?? []).filter(([, row]) => row?.hidden);
+  return { merges, hiddenRows: hidden.length, firstHidden: hidden[0] ? Number(hidden[0][0]) + 1 : 0 };
 }
 
 /** Name of a block of cells as a spreadsheet writes it. */

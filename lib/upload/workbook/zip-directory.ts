@@ -1,6 +1,10 @@
 /** Limits of a workbook. A million rows of a few columns are about 60 MB, and 250 MB unpacked. */
 export const workbookLimits = {
   fileBytes: 256 * 1024 * 1024,
+  /** An .xls has 65,536 rows at most. */
+  oldFileBytes: 64 * 1024 * 1024,
+  /** The content of an .ods is read as a whole. */
+  contentBytes: 128 * 1024 * 1024,
   entries: 2_000,
   /** A sheet and the texts are a string each, which has 512 million characters at most. */
   sheetBytes: 384 * 1024 * 1024,
@@ -99,7 +103,9 @@ const damaged = () => new WorkbookRefused('damagedWorkbook');
 function checkSize({ name, packed, unpacked }: ZipEntry): void {
   const isSheet = /\/worksheets\/[^/]+$/.test(name);
   const isText = name.endsWith('/sharedStrings.xml');
-  const most = isSheet ? workbookLimits.sheetBytes : isText ? workbookLimits.stringBytes : workbookLimits.otherBytes;
+  const isContent = name === 'content.xml';
+  const { sheetBytes, stringBytes, contentBytes, otherBytes } = workbookLimits;
+  const most = isSheet ? sheetBytes : isText ? stringBytes : isContent ? contentBytes : otherBytes;
   // Pictures and the like are never unpacked.
   const isRead = /\.(?:xml|rels)$/.test(name);
   const hidesSize = unpacked === 0 && packed > 2;
