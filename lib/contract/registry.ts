@@ -126,3 +126,26 @@ const modules: readonly Record<string, unknown>[] = [
 ];
 
 export const managementEndpoints: readonly EndpointShape[] = [...new Set(modules.flatMap(endpointsOf))];
+
+const readByPath = new Map(
+  managementEndpoints
+    .filter(({ method, success }) => method === 'GET' && success === 'json')
+    .map((get) => [get.path, get]),
+);
+
+/**
+ * Updates of a record, each with the endpoint that reads it: both answer with its version in ETag, and an update takes
+ * that version in If-Match.
+ */
+export const versionedRecords: ReadonlyMap<EndpointShape, EndpointShape> = new Map(
+  managementEndpoints.flatMap((update) => {
+    const get = readByPath.get(update.path);
+    return update.method === 'PATCH' && get && get.response === update.response ? [[update, get]] : [];
+  }),
+);
+
+const read = new Set(versionedRecords.values());
+
+/** True for an endpoint whose answer is a record with a version. */
+export const answersVersion = (endpoint: EndpointShape): boolean =>
+  versionedRecords.has(endpoint) || read.has(endpoint);

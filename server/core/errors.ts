@@ -18,6 +18,7 @@ export const errorTable = {
   conflict: { status: 409, title: 'Not possible in this state' },
   request_in_progress: { status: 409, title: 'The same request is still running' },
   gone: { status: 410, title: 'No longer there' },
+  precondition_failed: { status: 412, title: 'Changed in the meantime' },
   payload_too_large: { status: 413, title: 'The body is too large' },
   unsupported_media_type: { status: 415, title: 'Media type not supported' },
   idempotency_key_reused: { status: 422, title: 'The key belongs to another request' },

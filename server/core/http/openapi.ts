@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { problem } from '#lib/contract/common.ts';
 import { type EndpointShape, maxBodyOf } from '#lib/contract/endpoint.ts';
-import { managementEndpoints } from '#lib/contract/registry.ts';
+import { answersVersion, managementEndpoints, versionedRecords } from '#lib/contract/registry.ts';
 import { openToInspectors } from '#lib/permissions/permissions.ts';
 import { type Json, schemaOf } from './json-schema.ts';
 import { describeWebhooks } from './openapi-webhooks.ts';
@@ -57,11 +57,21 @@ const idempotencyKey: Json = {
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
 };
 
+const ifMatch: Json = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The ETag of the record as you read it. If it has changed since, the answer is 412 and nothing is updated. Without it the fields that you send are updated in any case.',
+  schema: { type: 'string' },
+};
+
 function describeOperation(endpoint: EndpointShape): Json {
   const parameters = [
     ...parametersOf(endpoint.params, 'path'),
     ...parametersOf(endpoint.query, 'query'),
     ...(endpoint.creates ? [idempotencyKey] : []),
+    ...(versionedRecords.has(endpoint) ? [ifMatch] : []),
   ];
   return {
     operationId: endpoint.id,
@@ -94,6 +104,8 @@ function withImage(schema: Json, { pictureTypes, maxBody }: EndpointShape): Json
   return { ...schema, properties: { image, ...properties }, required: ['image'] };
 }
 
+const versionHeader: Json = { required: true, schema: { type: 'string' } };
+
 const rateHeaders: Json = {
   'RateLimit-Policy': { $ref: '#/components/headers/RateLimit-Policy' },
   RateLimit: { $ref: '#/components/headers/RateLimit' },
@@ -120,6 +132,7 @@ function responsesOf(endpoint: EndpointShape): Json {
     refused[409] = refused[409] ? `${refused[409]} Or: ${running}` : running;
     refused[422] ??= 'The Idempotency-Key was sent with another request.';
   }
+  if (versionedRecords.has(endpoint)) refused[412] ??= 'The record is no longer the version of If-Match.';
   refused[429] ??= 'More requests a minute than the RateLimit-Policy allows; see Retry-After.';
   const problems = Object.entries(refused).map(([status, description]) => [
     status,
@@ -151,6 +164,7 @@ function successOf(endpoint: EndpointShape): Json {
     case 'json':
       return {
         description: 'Success',
+        ...(answersVersion(endpoint) && { headers: { ETag: versionHeader } }),
         content: { 'application/json': { schema: endpoint.response ? schemaOf(endpoint.response, 'output') : {} } },
       };
     case 'redirect':
@@ -161,7 +175,7 @@ function successOf(endpoint: EndpointShape): Json {
     case 'file':
       return {
         description: 'The file.',
-        ...(endpoint.versioned && { headers: { ETag: { required: true, schema: { type: 'string' } } } }),
+        ...(endpoint.versioned && { headers: { ETag: versionHeader } }),
         content: { [endpoint.mediaType ?? 'application/octet-stream']: { schema: { type: 'string' } } },
       };
     case 'empty':

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { auditRuleOf } from '#lib/contract/audit-rule.ts';
 import { type EndpointShape, maxBodyOf } from '#lib/contract/endpoint.ts';
+import { versionedRecords } from '#lib/contract/registry.ts';
 import { inspectorRole, openToInspectors } from '#lib/permissions/permissions.ts';
 import { reason } from '#lib/texts/reason.ts';
 import type { Actor } from '../actor.ts';
@@ -21,7 +22,9 @@ import type { SaveAnswer } from './idempotency/run-once.ts';
 import { readLongBody } from './long-bodies/read-long-body.ts';
 import { networkOf, type RateLimits } from './rate-limits.ts';
 import { formLimits, formOverhead, withPhoto } from './receive-photo.ts';
-import { respond, respondJson, serialize } from './respond.ts';
+import { comparingUnitOfWork, wantedVersions } from './record-version.ts';
+import { respond, respondJson } from './respond.ts';
+import { serialize } from './serialize.ts';
 import type { Services } from './services.ts';
 import { createTokenHolders } from './token-holders.ts';
 
@@ -35,7 +38,7 @@ export function registerEndpoints(
   limits: RateLimits,
 ): void {
   const trail = createAuditTrail(services);
-  const answer = createAnswer(services, trail);
+  const answer = createAnswer(services, trail, endpoints);
   const holders = createTokenHolders(services.database, services.tokenChanges);
   const mount = (scope: FastifyInstance, served: ServedEndpoint) => {
     const { endpoint } = served;
@@ -93,7 +96,7 @@ export function registerEndpoints(
 /**
  * Runs one call from its parsed input to its answer, with its audit record and, where it creates, its Idempotency-Key.
  */
-function createAnswer(services: Services, trail: AuditTrail) {
+function createAnswer(services: Services, trail: AuditTrail, endpoints: readonly ServedEndpoint[]) {
   const { config, store, database, inUnitOfWork, replicas } = services;
   const answerOnce = createAnswerOnce(services);
   const read = <T>(work: (db: Executor) => Promise<T>) =>
@@ -102,6 +105,20 @@ function createAnswer(services: Services, trail: AuditTrail) {
   const ask = ({ bearsLag, handle }: ServedEndpoint, { actor }: FastifyRequest, call: object) => {
     if (!bearsLag || !replicas || !actor) return handle({ ...call, database, inUnitOfWork });
     return replicas.read(actor.companyId, (from) => handle({ ...call, database: from }));
+  };
+  /** Runs an update, of the version that its caller has seen where that is named. */
+  const update = async (served: ServedEndpoint, request: FastifyRequest, call: object) => {
+    const wanted = wantedVersions(request);
+    const get = versionedRecords.get(served.endpoint);
+    const reader = wanted && endpoints.find(({ endpoint }) => endpoint === get);
+    if (!wanted || !reader) return ask(served, request, call);
+    const query = reader.endpoint.query?.parse({});
+    const read = (db: Executor) => reader.handle({ ...call, query, database: { ...database, db } });
+    return served.handle({
+      ...call,
+      database,
+      inUnitOfWork: comparingUnitOfWork(inUnitOfWork, wanted, reader.endpoint, read),
+    });
   };
   /** Notes a change before its caller gets the answer. */
   const recordWrites = async (endpoint: EndpointShape, { actor }: FastifyRequest) => {
@@ -116,7 +133,7 @@ function createAnswer(services: Services, trail: AuditTrail) {
     try {
       if (!endpoint.creates) {
         await entry.begin();
-        const answer = await ask(served, request, call);
+        const answer = await update(served, request, call);
         await entry.complete(answer);
         await recordWrites(endpoint, request);
         return respond(endpoint, answer, request, reply);

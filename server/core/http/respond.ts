@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import { answersVersion } from '#lib/contract/registry.ts';
 import { formatReasons } from '#lib/texts/format-reasons.ts';
 import type { Reason } from '#lib/texts/reason.ts';
 import { wantedLanguage } from '#lib/texts/wanted-language.ts';
@@ -7,12 +8,10 @@ import { formatAttachment } from '#server/storage/content-disposition.ts';
 import { chargeTime } from './charge-time.ts';
 import type { FileAnswer, RedirectAnswer } from './endpoint.ts';
 import type { GivenAnswer } from './idempotency/run-once.ts';
+import { serialize, versionOf } from './serialize.ts';
 
-/** The answer by the contract: validated, without what the contract does not have. */
-export const serialize = ({ response }: EndpointShape, answer: unknown): string =>
-  JSON.stringify(response ? response.parse(answer) : answer);
-
-export function respondJson({ status, text }: GivenAnswer, reply: FastifyReply): FastifyReply {
+export function respondJson({ status, text }: GivenAnswer, reply: FastifyReply, version?: string): FastifyReply {
+  if (version) reply.header('ETag', version);
   return reply.code(status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(text);
 }
 
@@ -45,11 +44,14 @@ export function respond(
         .header('Content-Disposition', formatAttachment(inWantedLanguage(file.fileName, request)))
         .send(file.body);
     }
-    case 'json':
+    case 'json': {
+      const text = chargeTime(request, () => serialize(endpoint, answer));
       return respondJson(
-        { status: endpoint.status, text: chargeTime(request, () => serialize(endpoint, answer)) },
+        { status: endpoint.status, text },
         reply,
+        answersVersion(endpoint) ? versionOf(text) : undefined,
       );
+    }
   }
 }
 
