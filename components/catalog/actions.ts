@@ -23,7 +23,7 @@ export const importPart = action(products.importProducts, { timeout: 60_000 });
 // Methods, so that the endpoint of each kind may take the body of its own.
 interface LookupActions {
   create(body: object, key?: string): Promise<CallResult<LookupRecord>>;
-  update(id: number, body: object): Promise<CallResult<LookupRecord>>;
+  update(id: number, body: object, loaded?: object): Promise<CallResult<LookupRecord>>;
   updateAll(ids: readonly number[], body: object): Promise<CallResult<RowOutcome[]>>;
   delete(id: number): Promise<CallResult<unknown>>;
 }
@@ -48,8 +48,8 @@ function ofKind<T>(kind: LookupKind, act: (actions: LookupActions) => Promise<Ca
 
 export const createLookup = async (kind: LookupKind, body: object, key: string) =>
   ofKind(kind, ({ create }) => create(body, key));
-export const updateLookup = async (kind: LookupKind, id: number, body: object) =>
-  ofKind(kind, ({ update }) => update(id, body));
+export const updateLookup = async (kind: LookupKind, id: number, body: object, loaded?: object) =>
+  ofKind(kind, ({ update }) => update(id, body, loaded));
 export const updateLookups = async (kind: LookupKind, ids: readonly number[], body: object) =>
   ofKind(kind, ({ updateAll }) => updateAll(ids, body));
 export const deleteLookup = async (kind: LookupKind, id: number) => ofKind(kind, (acts) => acts.delete(id));

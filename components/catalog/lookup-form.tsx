@@ -40,7 +40,8 @@ export function LookupForm({ kind, record }: { kind: LookupKind; record?: Lookup
         fields.map(({ name, isNullable }) => [name, isNullable ? values[name] || null : (values[name] ?? '')]),
       ),
     create: (body, key) => createLookup(kind, body, key),
-    update: (id, changed) => updateLookup(kind, id, changed),
+    record,
+    update: (id, changed, loaded) => updateLookup(kind, id, changed, loaded),
   });
   const { form, errorOf } = service;
   return (

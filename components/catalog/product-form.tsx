@@ -65,6 +65,7 @@ export function ProductForm({ product, brand = product?.brand }: ProductFormProp
     fields,
     prepare,
     create: actions.createProduct,
+    record: product,
     update: actions.updateProduct,
   });
   const { form, errorOf } = service;

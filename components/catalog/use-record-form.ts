@@ -20,7 +20,9 @@ interface RecordFormOptions<I extends FieldValues, O extends object, T> {
   fields: readonly Path<I>[];
   prepare?: (values: I) => I;
   create: (body: O, key: string) => Promise<CallResult<T>>;
-  update: (id: number, changed: Partial<O>) => Promise<CallResult<T>>;
+  update: (id: number, changed: Partial<O>, loaded: object | undefined) => Promise<CallResult<T>>;
+  /** As the contract shows it. */
+  record: object | undefined;
 }
 
 /** The form of one record of the catalogue: a new one leads to its page, a changed one stays where it is. */
@@ -35,7 +37,7 @@ export function useRecordForm<I extends FieldValues, O extends object, T extends
     ...rest,
     draft: `${kind}-${id ?? `new${start === undefined ? '' : `-${start}`}`}`,
     ...(id !== undefined && { stays: 'as sent' as const }),
-    submit: (body, key, changed) => (id === undefined ? create(body, key) : update(id, changed())),
+    submit: (body, key, changed, loaded) => (id === undefined ? create(body, key) : update(id, changed(), loaded)),
     onDone: (saved) => {
       toast.success(id === undefined ? t(`${kind}.added`) : t('form.saved'), { description: saved.name });
       if (id === undefined) router.push(record(saved.id));

@@ -81,7 +81,9 @@ function Fields({ company, zones, hasSlug, wasSaved, onSaved }: FieldsProps) {
     defaults: formValuesOf(company),
     fields,
     draft: `company-${company.id}`,
-    submit: async (_values, _key, changed) => flatten(await updateCompany(company.id, changeOf(changed(), hasCodes))),
+    record: company,
+    submit: async (_values, _key, changed, loaded) =>
+      flatten(await updateCompany(company.id, changeOf(changed(), hasCodes), loaded)),
     onDone: onSaved,
   });
   const { control } = form;

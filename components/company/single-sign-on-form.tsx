@@ -73,7 +73,9 @@ function Fields({ company, settings, exemptName, onSaved }: SingleSignOnFormProp
     schema: singleSignOnForm,
     defaults: defaultsOf(settings),
     fields,
-    submit: (values, _key, changed) => updateSingleSignOn(company.id, bodyOf(settings ? changed() : values)),
+    record: settings,
+    submit: (values, _key, changed, loaded) =>
+      updateSingleSignOn(company.id, bodyOf(settings ? changed() : values), loaded),
     stays: 'as sent',
     onDone: onSaved,
   });

@@ -34,8 +34,11 @@ export function EquipmentForm({ equipment, asksCompany = false }: EquipmentFormP
     schema: createEquipmentEndpoint.body,
     defaults: { name: equipment?.name ?? '', ...(equipment && { dpi: equipment.dpi }) },
     fields,
-    submit: ({ company, ...body }, _key, changed) =>
-      equipment ? updateEquipment(equipment.id, changed()) : createEquipment({ ...body, ...(company && { company }) }),
+    record: equipment,
+    submit: ({ company, ...body }, _key, changed, loaded) =>
+      equipment
+        ? updateEquipment(equipment.id, changed(), loaded)
+        : createEquipment({ ...body, ...(company && { company }) }),
     onDone: ({ id }) => {
       toast.success(equipment ? t('saved') : t('added'));
       router.push(equipment ? paths.equipment : paths.oneEquipment(id));

@@ -39,7 +39,8 @@ export function LayoutForm({ layout, companyName }: { layout?: CustomLayout; com
       size_modules: layout?.size_modules ?? 20,
     },
     fields,
-    submit: (body, _key, changed) => (layout ? updateLayout(layout.id, changed()) : createLayout(body)),
+    record: layout,
+    submit: (body, _key, changed, loaded) => (layout ? updateLayout(layout.id, changed(), loaded) : createLayout(body)),
     onDone: () => {
       toast.success(layout ? t('layoutSaved') : t('layoutAdded'));
       router.push(paths.customLayouts);

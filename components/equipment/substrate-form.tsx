@@ -26,7 +26,9 @@ export function SubstrateForm({ substrate }: { substrate?: Substrate }) {
     schema: createSubstrateEndpoint.body,
     defaults: { name: substrate?.name ?? '', description: substrate?.description ?? '' },
     fields,
-    submit: (body, _key, changed) => (substrate ? updateSubstrate(substrate.id, changed()) : createSubstrate(body)),
+    record: substrate,
+    submit: (body, _key, changed, loaded) =>
+      substrate ? updateSubstrate(substrate.id, changed(), loaded) : createSubstrate(body),
     onDone: () => {
       toast.success(substrate ? t('substrateSaved') : t('substrateAdded'));
       router.push(paths.substrates);

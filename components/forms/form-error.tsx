@@ -2,10 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
-import type { CallFailure } from '#lib/portal/result.ts';
 import { isUnanswered } from '#lib/portal/unanswered.ts';
+import type { FormFailure } from './use-service-form.ts';
 
 /**
  * Message of the service on the form as a whole, with the request id. Empty without a failure. It scrolls into view and
@@ -17,7 +18,7 @@ export function FormError({
   unsure,
 }: {
   title: string;
-  failure: CallFailure | undefined;
+  failure: FormFailure | undefined;
   /** Said instead when no answer came, so that it may have been done: a title, and how to find out. */
   unsure?: { title: string; children: ReactNode };
 }) {
@@ -35,6 +36,11 @@ export function FormError({
       <Callout tone="bad" title={open ? open.title : title} role="alert">
         {failure.message}
         {open && <span className="mt-1 block">{open.children}</span>}
+        {failure.discard && (
+          <span className="mt-2 block">
+            <Button onClick={failure.discard}>{t('discard')}</Button>
+          </span>
+        )}
         {failure.requestId && (
           <span className="mt-1 block text-xs text-ink3">
             {t.rich('request', { id: () => <code className="font-mono">{failure.requestId}</code> })}

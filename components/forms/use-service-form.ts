@@ -17,6 +17,12 @@ import { splitFieldErrors } from './field-errors.ts';
 import { formResolver } from './form-resolver.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 
+/** A failure of a form. */
+export interface FormFailure extends CallFailure {
+  /** Forgets everything typed and shows the values that others saved meanwhile. */
+  discard?: () => void;
+}
+
 interface ServiceFormOptions<I extends FieldValues, O, T> {
   /** A body of the contract. */
   schema: z.ZodType<O, I>;
@@ -29,7 +35,12 @@ interface ServiceFormOptions<I extends FieldValues, O, T> {
    * The server action. The key is an Idempotency-Key for this input. An update sends `changed()`, the fields that the
    * user changed, so that it does not undo what others changed meanwhile; `defaults` are then a whole record.
    */
-  submit: (input: O, key: string, changed: () => Partial<O>) => Promise<CallResult<T>>;
+  submit: (input: O, key: string, changed: () => Partial<O>, loaded: object | undefined) => Promise<CallResult<T>>;
+  /**
+   * The record that an update changes, as the contract shows it: `submit` passes it on as `loaded`, so that values that
+   * others saved meanwhile are shown instead of overwritten.
+   */
+  record?: object | undefined;
   onDone: (data: T) => void;
   /** `submit` passes the key on, so that sending again is safe. */
   isSentOnce?: boolean;
@@ -46,7 +57,7 @@ export interface ServiceForm<I extends FieldValues, O> {
   /** For <form onSubmit>. */
   onSubmit: (event?: BaseSyntheticEvent) => void;
   /** Messages that belong to no single field, for FormError. */
-  failure: CallFailure | undefined;
+  failure: FormFailure | undefined;
   busy: boolean;
   /** Message of a field, for Field. */
   errorOf: (field: Path<I>) => string | undefined;
@@ -65,7 +76,7 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
   const unreachable = useUnreachable();
   const drafts = useDrafts();
   const keyOf = useIdempotencyKey();
-  const [failure, setFailure] = useState<CallFailure>();
+  const [failure, setFailure] = useState<FormFailure>();
   const [done, setDone] = useState(false);
   const form = useForm<I, unknown, O>({
     resolver: formResolver(schema, { language, t }, options.prepare),
@@ -97,15 +108,18 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
   }, [draft, drafts, fields, reset, subscribe]);
   useEffect(() => (inDialog ? dropDraft : undefined), [inDialog, dropDraft]);
 
+  /** Values of the record that the user has seen. */
+  const loaded = useRef(options.record);
   const isEmptied = useRef(false);
   const send = form.handleSubmit(async (input) => {
     const { prepare = (values: I) => values } = options;
     const sent = form.getValues();
     const changed = () => changedBody(input, prepare(sent), prepare(form.formState.defaultValues as I));
     const result = await options
-      .submit(input, keyOf(input), changed)
+      .submit(input, keyOf(input), changed, loaded.current)
       .catch(() => (options.isSentOnce ? portalUnreachable(t('unanswered')) : unreachable()));
     if (result.ok) {
+      if (loaded.current) loaded.current = { ...loaded.current, ...changedFields(result.data, changed()) };
       // Before the draft is dropped: a reset notifies of the values, which would be kept again.
       if (options.stays === 'as sent') {
         // Fields that were changed while the call was under way are still to be sent.
@@ -123,7 +137,14 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
     own.forEach(([name, message], index) => {
       form.setError(name, { type: 'service', message }, { shouldFocus: index === 0 });
     });
-    if (rest) setFailure({ ...result, message: rest });
+    if (result.current) {
+      loaded.current = { ...loaded.current, ...result.current };
+      const discard = () => {
+        dropDraft();
+        window.location.reload();
+      };
+      setFailure({ ...result, discard });
+    } else if (rest) setFailure({ ...result, message: rest });
   });
 
   // Brings a refusal to the eye: the first field that shows one gets the focus; what no field shows is in the summary.
@@ -174,4 +195,10 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
       dropDraft();
     },
   };
+}
+
+/** The saved values of the fields that were sent. */
+function changedFields(saved: unknown, sent: object): object {
+  const names = Object.keys(sent);
+  return Object.fromEntries(Object.entries(saved ?? {}).filter(([name]) => names.includes(name)));
 }

@@ -45,7 +45,8 @@ export function TeamForm({ team, scmFields }: TeamFormProps) {
     defaults: { ...teamDefaults(team), ...(!team && { valid_until: '' }) },
     fields,
     draft: team ? `inspection-team-${team.id}` : 'inspection-team',
-    submit: (body, key, changed) => (team ? updateTeam(team.id, changed()) : createTeam(body, key)),
+    record: team,
+    submit: (body, key, changed, loaded) => (team ? updateTeam(team.id, changed(), loaded) : createTeam(body, key)),
     isSentOnce: true,
     ...(team && { stays: 'as sent' as const }),
     onDone: (saved) => {

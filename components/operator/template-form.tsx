@@ -53,10 +53,11 @@ export function TemplateForm({ template, company, request }: TemplateFormProps) 
     },
     fields: templateFields,
     prepare: preparedTemplate,
-    submit: async (body, _key, changed) => {
+    record: template,
+    submit: async (body, _key, changed, loaded) => {
       const { company: _, ...changes } = template ? changed() : body;
       const known = template?.id ?? added;
-      const saved = known === undefined ? await createTemplate(body) : await updateTemplate(known, changes);
+      const saved = known === undefined ? await createTemplate(body) : await updateTemplate(known, changes, loaded);
       setPictureLeft(saved.ok);
       if (!saved.ok) return saved;
       // A template whose picture was refused is there: saved again, it is changed and not added twice.

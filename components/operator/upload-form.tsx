@@ -65,8 +65,9 @@ export function UploadTemplateForm({ template }: { template?: IngestionTemplate 
     },
     fields,
     prepare: (values) => ({ ...values, image: values.image || null }),
-    submit: ({ frontend_settings: _, default_scm_data: __, ...body }, _key, changed) =>
-      template ? updateUploadTemplate(template.key, changed()) : createUploadTemplate(body),
+    record: template,
+    submit: ({ frontend_settings: _, default_scm_data: __, ...body }, _key, changed, loaded) =>
+      template ? updateUploadTemplate(template.key, changed(), loaded) : createUploadTemplate(body),
     onDone: () => {
       toast.success(template ? t('template.saved') : t('template.added'));
       router.push(paths.operatorUploads);

@@ -43,9 +43,15 @@ export function RedirectEditor({ rules, timeZone, mayEdit }: RedirectEditorProps
   };
 
   const bodies = rules.map(asBody);
+  /** Shows the rules of others where they saved some meanwhile. */
+  const saveOver = async (changed: RedirectRule[]) => {
+    const result = await saveRules({ rules: changed }, { rules: bodies });
+    if (!result.ok && result.status === 412) router.refresh();
+    return result;
+  };
   const save = (changed: RedirectRule[], said: string) =>
     start(async () => {
-      const result = await saveRules({ rules: changed });
+      const result = await saveOver(changed);
       if (!result.ok) {
         if (!leaveIfSignedOut(result)) toast.error(t('notSaved'), { description: result.message });
         return;
@@ -94,7 +100,7 @@ export function RedirectEditor({ rules, timeZone, mayEdit }: RedirectEditorProps
             rule={rules[open]}
             states={states}
             timeZone={timeZone}
-            save={(rule) => saveRules({ rules: bodies.toSpliced(open, 1, rule) })}
+            save={(rule) => saveOver(bodies.toSpliced(open, 1, rule))}
             onDone={() => {
               setOpen(undefined);
               router.refresh();

@@ -54,7 +54,8 @@ function Fields({
     defaults: { name: scanApp.name, ga_key: scanApp.ga_key, is_staff: scanApp.is_staff },
     fields,
     draft: `app-${scanApp.id}`,
-    submit: (_values, _key, changed) => updateScanApp(scanApp.id, changed()),
+    record: scanApp,
+    submit: (_values, _key, changed, loaded) => updateScanApp(scanApp.id, changed(), loaded),
     onDone: onSaved,
   });
   return (

@@ -73,7 +73,9 @@ export function RuleForm({ rule, seesUsers }: { rule?: ScanRule; seesUsers: bool
     },
     fields,
     prepare: ofItsKind,
-    submit: (values, key, changed) => (rule ? updateScanRule(rule.id, changed()) : createScanRule(values, key)),
+    record: rule,
+    submit: (values, key, changed, loaded) =>
+      rule ? updateScanRule(rule.id, changed(), loaded) : createScanRule(values, key),
     isSentOnce: true,
     ...(rule && { stays: 'as sent' as const }),
     onDone: (saved) => {

@@ -55,9 +55,10 @@ function Fields(props: UserFormProps & { wasSaved: boolean; onSaved: (user: User
     defaults: { name: user.name, role: user.role },
     fields,
     draft: `user-${user.id}`,
-    submit: (_values, _key, changed) => {
+    record: user,
+    submit: (_values, _key, changed, loaded) => {
       const { role, ...rest } = changed();
-      return updateUser(user.id, { ...rest, ...(role !== undefined && { role: role as Role }) });
+      return updateUser(user.id, { ...rest, ...(role !== undefined && { role: role as Role }) }, loaded);
     },
     onDone: props.onSaved,
   });

@@ -38,8 +38,9 @@ export function WebhookForm({ webhook }: { webhook?: Webhook }) {
       is_active: webhook?.is_active ?? true,
     },
     fields,
-    submit: (body, _key, changed): ReturnType<typeof updateWebhook | typeof createWebhook> =>
-      webhook ? updateWebhook(webhook.id, changed()) : createWebhook(body),
+    record: webhook,
+    submit: (body, _key, changed, loaded): ReturnType<typeof updateWebhook | typeof createWebhook> =>
+      webhook ? updateWebhook(webhook.id, changed(), loaded) : createWebhook(body),
     onDone: (data) => {
       if ('secret' in data && typeof data.secret === 'string') return setMade({ id: data.id, secret: data.secret });
       toast.success(t('saved'));

@@ -11,12 +11,13 @@ export function requestOf(
   baseUrl: string,
   endpoint: EndpointShape,
   input: { params?: unknown; query?: unknown; body?: unknown; photo?: Blob | undefined },
-  caller: { token?: string | undefined; idempotencyKey?: string | undefined } = {},
+  caller: { token?: string | undefined; idempotencyKey?: string | undefined; ifMatch?: string | undefined } = {},
 ): { url: string; init: RequestInit & { headers: Headers } } {
   const { params, query, body } = input as Parts;
   const headers = new Headers({ accept: 'application/json' });
   if (caller.token) headers.set('authorization', `UAT ${caller.token}`);
   if (caller.idempotencyKey) headers.set('idempotency-key', caller.idempotencyKey);
+  if (caller.ifMatch) headers.set('if-match', caller.ifMatch);
   const form = input.photo && photoForm(body, input.photo);
   const isJson = !form && body !== undefined;
   // The boundary of a form, and its header with it, is chosen when the form is sent.

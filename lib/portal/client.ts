@@ -25,6 +25,8 @@ export interface CallOptions {
   timeout?: number;
   /** ETag of a file that is there already: the answer may then be a 304. */
   ifNoneMatch?: string | undefined;
+  /** Version of the record that an update is meant for. */
+  ifMatch?: string | undefined;
   /** Makes a repeated POST answer as the first did. */
   idempotencyKey?: string;
 }
@@ -39,7 +41,28 @@ export async function call<E extends EndpointShape>(
   options: CallOptions = {},
 ): Promise<CallResult<EndpointOutput<E>>> {
   const service = await serviceFor(endpoint, options);
+  return readAnswer(endpoint, input, options, service, await send(endpoint, input, options, service));
+}
+
+/** Reads a record with its version, which a service that knows none leaves out. */
+export async function readVersioned<E extends EndpointShape>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  options: CallOptions = {},
+): Promise<{ result: CallResult<EndpointOutput<E>>; version: string | undefined }> {
+  const service = await serviceFor(endpoint, options);
   const answer = await send(endpoint, input, options, service);
+  const version = answer instanceof Response ? (answer.headers.get('etag') ?? undefined) : undefined;
+  return { result: await readAnswer(endpoint, input, options, service, answer), version };
+}
+
+async function readAnswer<E extends EndpointShape>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  options: CallOptions,
+  service: KnownService,
+  answer: Response | EnglishFailure,
+): Promise<CallResult<EndpointOutput<E>>> {
   if (!(answer instanceof Response)) return inWords(answer);
   if (!answer.ok) return refused(endpoint, answer);
   if (endpoint.success !== 'json' || !endpoint.response) return { ok: true, data: undefined as EndpointOutput<E> };
@@ -140,14 +163,14 @@ async function send<E extends EndpointShape>(
     return ownFailure(401, 'session_ended', reason('sessionEnded'));
   }
   if (!service.offers(endpoint)) return notOffered(endpoint);
-  const { idempotencyKey } = options;
+  const { idempotencyKey, ifMatch } = options;
   const { params, query, body } = input as Record<'params' | 'query' | 'body', Record<string, unknown> | undefined>;
   const taken = {
     params,
     query: service.takenQuery(endpoint, query),
     body: service.isPlain ? takenBody(endpoint, body) : body,
   };
-  const { url, init } = requestOf(portalEnv().apiUrl, endpoint, taken, { idempotencyKey });
+  const { url, init } = requestOf(portalEnv().apiUrl, endpoint, taken, { idempotencyKey, ifMatch });
   if (token) init.headers.set(...tokenHeader(token));
   // The service counts failures and keeps its audit log by the address of the person, not by the portal's own.
   const address = readClientAddress(portalEnv().trustedProxies);

@@ -1,17 +1,21 @@
 import 'server-only';
 import * as z from 'zod';
 import type { EndpointInput, EndpointOutput, EndpointShape, ParameterNames } from '#lib/contract/endpoint.ts';
+import { versionedRecords } from '#lib/contract/registry.ts';
 import type { Permission } from '#lib/permissions/permissions.ts';
 import { runAction } from './action.ts';
 import { type CallOptions, call } from './client.ts';
 import type { CallResult } from './result.ts';
 import { maxBulkRows, type RowOutcome } from './row-outcome.ts';
+import { updateLoaded } from './update-loaded.ts';
 
-interface ActionOptions {
+interface ActionOptions<E extends EndpointShape = EndpointShape> {
   /** Permission that the portal asks for when it is narrower than the one of the contract. */
   permission?: Permission;
   /** Milliseconds until the call is given up. */
   timeout?: number;
+  /** Values of the record that an update changes under the names of its body, where the record has others. */
+  valuesOf?: (record: EndpointOutput<E>) => Record<string, unknown>;
 }
 
 type ValuesOf<Names extends string[], Values> = {
@@ -22,27 +26,38 @@ type Query<T> = T extends z.ZodType ? (object extends z.input<T> ? [query?: z.in
 type Body<T> = T extends z.ZodType ? [body: z.input<T>] : [];
 type Content<E extends EndpointShape> = [...Query<E['query']>, ...Body<E['body']>];
 type Key<E extends EndpointShape> = E['creates'] extends true ? [idempotencyKey?: string] : [];
+type Loaded<E extends EndpointShape> = E['method'] extends 'PATCH' ? [loaded?: object | undefined] : [];
 
-/** Arguments of an endpoint's action: the parameters of its path in order, its query or body, and a key. */
-type ActionInput<E extends EndpointShape> = [...PathValues<E>, ...Content<E>, ...Key<E>];
+/**
+ * Arguments of an endpoint's action: the parameters of its path in order, its query or body, and a key, or the record
+ * as the user loaded it.
+ */
+type ActionInput<E extends EndpointShape> = [...PathValues<E>, ...Content<E>, ...Key<E>, ...Loaded<E>];
 
 type BulkParameters<P> = P extends [...infer First, infer Last] ? [...First, readonly Last[]] : [];
 type BulkInput<E extends EndpointShape> = [...BulkParameters<PathValues<E>>, ...Content<E>];
 
 /**
  * Returns a server action that calls the endpoint: `action(updateBrand)` is called as `updateBrand(id, body)`, and
- * `action(createBrand)` as `createBrand(body, idempotencyKey)`. Its permission and its checks are the contract's.
+ * `action(createBrand)` as `createBrand(body, idempotencyKey)`. Its permission and its checks are the contract's. An
+ * update with the record as it was loaded, `updateBrand(id, body, brand)`, is refused where others changed the same
+ * fields since.
  */
 export function action<const E extends EndpointShape>(
   endpoint: E,
-  options: ActionOptions = {},
+  options: ActionOptions<E> = {},
 ): (...input: ActionInput<E>) => Promise<CallResult<EndpointOutput<E>>> {
   const schema = schemaOf(endpoint);
   return async (...given) => {
-    const { input, key } = readArguments(endpoint, given);
-    return runAction({ schema, input, skip: 1, permission: permissionFor(endpoint, options.permission) }, (parsed) =>
-      call(endpoint, parsed as EndpointInput<E>, callOptions(options, endpoint.creates && key)),
-    );
+    const { input, last } = readArguments(endpoint, given);
+    return runAction({ schema, input, skip: 1, permission: permissionFor(endpoint, options.permission) }, (parsed) => {
+      const get = versionedRecords.get(endpoint);
+      if (get && isRecord(last)) {
+        const valuesOf = options.valuesOf as ((record: object) => Record<string, unknown>) | undefined;
+        return updateLoaded(endpoint, get, parsed as EndpointInput<E>, last, callOptions(options), valuesOf);
+      }
+      return call(endpoint, parsed as EndpointInput<E>, callOptions(options, endpoint.creates && last));
+    });
   };
 }
 
@@ -84,7 +99,7 @@ export function withKey(key: unknown): CallOptions {
   return typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? { idempotencyKey: key } : {};
 }
 
-function callOptions({ timeout }: ActionOptions, key?: unknown): CallOptions {
+function callOptions({ timeout }: Pick<ActionOptions, 'timeout'>, key?: unknown): CallOptions {
   return { ...(timeout !== undefined && { timeout }), ...withKey(key) };
 }
 
@@ -102,7 +117,7 @@ function schemaOf({ params, query, body }: Pick<EndpointShape, 'params' | 'query
   >);
 }
 
-function readArguments(endpoint: EndpointShape, given: readonly unknown[]): { input: object; key: unknown } {
+function readArguments(endpoint: EndpointShape, given: readonly unknown[]): { input: object; last: unknown } {
   const rest = [...given];
   const names = parameterNames(endpoint);
   const input = {
@@ -110,8 +125,10 @@ function readArguments(endpoint: EndpointShape, given: readonly unknown[]): { in
     ...(endpoint.query && { query: rest.shift() ?? {} }),
     ...(endpoint.body && { body: rest.shift() }),
   };
-  return { input, key: rest.shift() };
+  return { input, last: rest.shift() };
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 async function callForEach(
   rows: readonly (string | number)[],

@@ -13,6 +13,8 @@ export interface CallFailure {
   /** The codes of the reasons behind `fieldErrors`, where the service names them. */
   fieldCodes?: Record<string, string[]>;
   requestId?: string;
+  /** Values of the record that others changed meanwhile, by field, where an update was refused for that (412). */
+  current?: Record<string, unknown>;
   /** Seconds to wait, when the service says so (429, 503). */
   retryAfter?: number;
 }

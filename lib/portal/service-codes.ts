@@ -12,6 +12,7 @@ const serviceCodes = [
   'conflict',
   'request_in_progress',
   'gone',
+  'precondition_failed',
   'payload_too_large',
   'unsupported_media_type',
   'idempotency_key_reused',

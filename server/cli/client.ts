@@ -20,6 +20,8 @@ export interface CallOptions {
   patience?: number;
   /** Number of this creating request among those of the command: each needs an Idempotency-Key of its own. */
   part?: number;
+  /** Version of the record that an update is meant for. */
+  ifMatch?: string | undefined;
   /** For endpoints that take one: the body is then a form. */
   photo?: File;
 }
@@ -74,6 +76,13 @@ export class Client {
     }
   }
 
+  /** Version of a record, as an update takes it; undefined from a service that names none. */
+  async versionOf<E extends EndpointShape>(endpoint: E, input: EndpointInput<E>): Promise<string | undefined> {
+    const response = await this.#ask(endpoint, input, {});
+    await response.body?.cancel();
+    return response.headers.get('etag') ?? undefined;
+  }
+
   /** Opens a file: the answer itself, or what its redirect leads to. The token goes to the service's address only. */
   async open<E extends EndpointShape>(endpoint: E, input: EndpointInput<E>): Promise<Response> {
     return this.#follow(await this.#ask(endpoint, input, {}));
@@ -97,7 +106,11 @@ export class Client {
     return this.#fetch(this.url + path, init, { repeatable, keyed: false, patience: patienceMs });
   }
 
-  async #ask(endpoint: EndpointShape, input: object, { patience, part, photo }: CallOptions): Promise<Response> {
+  async #ask(
+    endpoint: EndpointShape,
+    input: object,
+    { patience, part, photo, ifMatch }: CallOptions,
+  ): Promise<Response> {
     const keyed = endpoint.creates === true;
     const { url, init } = requestOf(
       this.url,
@@ -106,6 +119,7 @@ export class Client {
       {
         token: endpoint.access === 'public' ? undefined : this.#settings.token,
         idempotencyKey: keyed ? this.#key(part) : undefined,
+        ifMatch,
       },
     );
     const repeatable = keyed || (endpoint.method === 'GET' && !endpoint.startsWork);

@@ -46,6 +46,31 @@ it('creates, shows, updates, lists and deletes a brand', async () => {
   expect((await brand.run(['brands', 'show', id])).code).toBe(4);
 });
 
+it('updates the version of a product that was shown, and no other', async () => {
+  const show = () => brand.run(['products', 'show', id, '--etag']);
+  const rename = (name: string, etag: string) =>
+    brand.run(['products', 'update', id, '--name', name, '--if-match', etag]);
+  const created = await brand.json<{ id: number }>(['brands', 'create', '--name', 'Versions']);
+  const brandId = String(created.value.id);
+  const product = await brand.json<{ id: number }>([
+    'products',
+    'create',
+    '--name',
+    'One',
+    '--sku',
+    'V-1',
+    '--brand',
+    brandId,
+  ]);
+  const id = String(product.value.id);
+  const version = (await show()).stdout.trim();
+  expect(version).toMatch(/^"[\w-]{22}"$/);
+  expect((await rename('Two', version)).code).toBe(0);
+  const stale = await rename('Three', version);
+  expect([stale.code, stale.stderr]).toEqual([1, expect.stringContaining('changed in the meantime')]);
+  expect((await brand.run(['products', 'show', id])).stdout).toMatch(/^name +Two$/m);
+});
+
 it('says with 2 what is missing', async () => {
   const created = await brand.run(['brands', 'create', '--image', 'https://brand.test/']);
   expect([created.code, created.stderr]).toEqual([2, '--name: needed.\n']);

@@ -1,12 +1,12 @@
 import { type Command, Option } from 'commander';
 import * as z from 'zod';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
-import { managementEndpoints } from '#lib/contract/registry.ts';
+import { answersVersion, managementEndpoints, versionedRecords } from '#lib/contract/registry.ts';
 import { addListOptions, addOptions, fieldsOf, readOptionsOf } from './contract-options.ts';
-import { usageError } from './exit-codes.ts';
+import { UnavailableError, usageError } from './exit-codes.ts';
 import { cellOf, factsOf, nextLine, pageLine, table, valueAt } from './output.ts';
 import { columnsOf } from './plain-columns.ts';
-import { type Action, type OptionValues, parseId, type Run } from './run.ts';
+import { type Action, type OptionValues, parseId, type Run, textOption } from './run.ts';
 
 const verbs = ['list', 'show', 'create', 'update', 'delete'] as const;
 type Verb = (typeof verbs)[number];
@@ -85,9 +85,18 @@ const add: Record<Verb, (command: Command, plain: PlainEndpoint, action: Action)
     command.action(action((run) => list(run, resource, endpoint)));
   },
   show(command, plain, action) {
+    const { endpoint } = plain;
+    if (answersVersion(endpoint)) command.option('--etag', 'print only its version, for update --if-match');
     command.action(
       action(async (run, id) => {
-        const answer = await run.client().call(plain.endpoint, { params: paramsOf(plain, id) });
+        const input = { params: paramsOf(plain, id) };
+        if (run.options['etag']) {
+          const etag = await run.client().versionOf(endpoint, input);
+          if (etag === undefined) throw new UnavailableError('The service names no version of this.');
+          run.output.result({ etag }, () => [etag]);
+          return undefined;
+        }
+        const answer = await run.client().call(endpoint, input);
         run.output.result(answer, () => factsOf(answer));
         return undefined;
       }),
@@ -106,11 +115,13 @@ const add: Record<Verb, (command: Command, plain: PlainEndpoint, action: Action)
   update(command, plain, action) {
     const { resource, endpoint } = plain;
     addBody(command, resource, endpoint);
+    if (versionedRecords.has(endpoint)) command.option('--if-match <etag>', 'update only this version: show --etag');
     command.action(
       action(async (run, id) => {
         const body = bodyOf(run.options, resource, endpoint);
         if (Object.keys(body).length === 0) throw usageError('Name what to change: --help lists the options.');
-        const answer: unknown = await run.client().call(endpoint, { params: paramsOf(plain, id), body });
+        const ifMatch = textOption(run.options, 'ifMatch');
+        const answer: unknown = await run.client().call(endpoint, { params: paramsOf(plain, id), body }, { ifMatch });
         run.output.result(answer, () => factsOf(answer));
         return undefined;
       }),

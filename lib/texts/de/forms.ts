@@ -42,6 +42,7 @@ export default {
   notValid: 'Dieser Wert ist nicht gültig.',
   unanswered:
     'Das Portal ist nicht erreichbar. Prüfen Sie Ihre Verbindung. Vielleicht wurde es ausgeführt, vielleicht nicht. Senden Sie es noch einmal: Es wird nur einmal ausgeführt.',
+  discard: 'Meine Änderungen verwerfen',
   request: 'Anfrage <id></id>',
   copyRequest: 'Anfrage-ID kopieren',
   severalChosen: '{count, number} ausgewählt',

@@ -41,6 +41,7 @@ export default {
   notValid: 'This value is not valid.',
   unanswered:
     'The portal cannot be reached. Check your connection. It may or may not have been done. Send it again: it is done only once.',
+  discard: 'Discard my changes',
   request: 'Request <id></id>',
   copyRequest: 'Copy request id',
   severalChosen: '{count, number} chosen',
