@@ -3,7 +3,7 @@ import { reasonOfCell } from '#lib/upload/cell-fault.ts';
 import { readValue } from '#lib/upload/columns/value-readings.ts';
 import type { FieldRecord, ReadProblem, RecordSink } from '#lib/upload/field-record.ts';
 import type { DoubtList } from '#lib/upload/table/doubts.ts';
-import { isPassedOver } from '#lib/upload/table/source-format.ts';
+import { isPassedOver, isTotalWord } from '#lib/upload/table/source-format.ts';
 import { reasonOfRagged } from '#lib/upload/upload-rules.ts';
 import { cellName } from '#lib/upload/workbook/cell-value.ts';
 import type { WorkbookRow } from '#lib/upload/workbook/workbook-row.ts';
@@ -109,15 +109,13 @@ function countWithoutEmptyEnd(fields: readonly string[], width: number): number 
   return count;
 }
 
-const totalWords = /^(?:gesamt|gesamtsumme|summe|zwischensumme|insgesamt|(?:grand |sub)?total|totals|sum)\s*:?$/i;
-
 /** A row below a table with its sum: a word, and no other values than numbers. */
 function isTotal(fields: readonly string[], targets: TableMapping['targets']): boolean {
   const id = fields[targets.find(({ to }) => to === 'id')?.from ?? -1] ?? '';
-  if (id !== '' && !totalWords.test(id)) return false;
+  if (id !== '' && !isTotalWord(id)) return false;
   const filled = fields.map((field) => field.trim()).filter((field) => field !== '');
   return (
-    filled.some((field) => totalWords.test(field)) &&
-    filled.every((field) => totalWords.test(field) || /^[-\d.,\s%]+$/.test(field))
+    filled.some((field) => isTotalWord(field)) &&
+    filled.every((field) => isTotalWord(field) || /^[-\d.,\s%]+$/.test(field))
   );
 }

@@ -45,6 +45,16 @@ export function namedDelimiter(text: string): Delimiter | undefined {
   return delimiters.find((delimiter) => delimiter === named);
 }
 
+const totalWord = '(?:gesamt|gesamtsumme|summe|zwischensumme|insgesamt|(?:grand |sub)?total|totals|sum)\\s*:?';
+const totalCell = new RegExp(`^${totalWord}$`, 'i');
+const totalLine = new RegExp(`[\\r\\n][",;\\t|]*${totalWord}[",;\\t|]`, 'i');
+
+/** Whether a cell is the word of a row with a sum. */
+export const isTotalWord = (cell: string): boolean => totalCell.test(cell);
+
+/** Whether the end of a text has a row with a sum, which can look like an id. */
+export const hasTotalLine = (text: string): boolean => totalLine.test(text);
+
 const rulerStart = /^\s*[-=_*+|~#─━═]/;
 
 /** Whether a row is no data: a line of dashes, or a comment. */

@@ -112,6 +112,12 @@ describe('a file', () => {
     });
   });
 
+  it('with a sum at its end is not sent as it is, though its word could be an id', async () => {
+    const rows = Array.from({ length: 500 }, (_, row) => `abcd-${row}000,A\n`).join('');
+    expect(await read(`id,lot\n${rows}Gesamtsumme,500\n`)).toMatchObject({ isPlain: false });
+    expect(await read(`id,lot\n${rows}`)).toMatchObject({ isPlain: true });
+  });
+
   it('of more columns than are read names the limit', async () => {
     const row = Array.from({ length: 1_200 }, (_, place) => `c${place}`).join(',');
     expect(await read(`${row}\n${row}\n`)).toEqual({ kind: 'none', fault: { row: 1, most: 1_000 } });

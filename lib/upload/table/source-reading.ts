@@ -12,6 +12,7 @@ import type { NoTable } from './no-table.ts';
 import {
   detectDelimiter,
   detectHeader,
+  hasTotalLine,
   idColumnOf,
   isPassedOver,
   type NameTest,
@@ -35,7 +36,7 @@ interface TableReading {
   headerRow: number;
   /** First row with data. */
   firstRow: number;
-  /** The header is the first line of the file and names every column. */
+  /** The header is the first line of the file and names every column, and no row is a sum. */
   isPlain: boolean;
   columns: SourceColumn[];
   /** The first rows with data. */
@@ -53,6 +54,7 @@ export type SourceReading =
   | { kind: 'none'; fault: NoTable };
 
 const sampleBytes = 256 * 1024;
+const endBytes = 4 * 1024;
 const sheetRows = 60;
 const shownRows = 5;
 const headerRows = 15;
@@ -80,8 +82,9 @@ export async function readSource(file: Blob, choice: SourceChoice, isName: NameT
     return { kind: 'none', fault: wideRow ? { row: wideRow, most: maxFields } : 'noRow' };
   }
   const table = tableOf(rows, choice, isName, undefined);
+  const isPlain = table.isPlain && !named && !hasTotalLine(await file.slice(-endBytes).text());
   const isMarked = found.isMarked && encoding === found.encoding;
-  return { kind: 'text', encoding, isMarked, delimiter, ...table, isPlain: table.isPlain && !named };
+  return { kind: 'text', encoding, isMarked, delimiter, ...table, isPlain };
 }
 
 async function readWorkbook(file: Blob, choice: SourceChoice, isName: NameTest): Promise<SourceReading> {
