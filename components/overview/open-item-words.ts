@@ -11,6 +11,10 @@ export function hrefOfItem({ kind, key }: OpenItem): string {
       return paths.case(Number(key));
     case 'webhook_disabled':
       return paths.webhook(Number(key));
+    case 'partnership_request':
+      return paths.partner(Number(key));
+    case 'domain_unverified':
+      return paths.domains;
     case 'template_request':
       return paths.operatorTemplateRequest(Number(key));
     case 'proofs_needed':
@@ -20,7 +24,9 @@ export function hrefOfItem({ kind, key }: OpenItem): string {
   }
 }
 
-export const toneOfItem = ({ kind, state }: OpenItem): StatusTone =>
-  kind === 'template_request' || kind === 'proofs_needed' || (kind === 'order_waiting' && state !== 'overdue')
-    ? 'wait'
-    : 'bad';
+const failures: readonly OpenItem['kind'][] = ['upload_failed', 'order_failed', 'case_open', 'webhook_disabled'];
+
+export function toneOfItem({ kind, state }: OpenItem): StatusTone {
+  const isLate = (kind === 'order_waiting' && state === 'overdue') || (kind === 'domain_unverified' && state !== '');
+  return isLate || failures.includes(kind) ? 'bad' : 'wait';
+}

@@ -25,7 +25,7 @@ test('a product that is open in two tabs keeps the changes of both, and asks whe
     await one.getByLabel('Name').fill('Balm of one');
     await save(one);
     await expect.poll(saved).toEqual(['Balm of one', sku]);
-    await other.getByLabel('SKU').fill(`${sku}-2`);
+    await other.getByRole('textbox', { name: 'SKU' }).fill(`${sku}-2`);
     await save(other);
     await expect.poll(saved).toEqual(['Balm of one', `${sku}-2`]);
   });
@@ -46,6 +46,6 @@ test('a product that is open in two tabs keeps the changes of both, and asks whe
     await expect(one.getByLabel('Name')).toHaveAccessibleDescription(/saved “Balm of the other” here/);
     await one.getByRole('button', { name: 'Discard my changes' }).click();
     await expect(one.getByLabel('Name')).toHaveValue('Balm of the other');
-    await expect(one.getByLabel('SKU')).toHaveValue(`${sku}-2`);
+    await expect(one.getByRole('textbox', { name: 'SKU' })).toHaveValue(`${sku}-2`);
   });
 });

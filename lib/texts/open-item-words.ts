@@ -28,6 +28,10 @@ export function matterOf(item: Matter, t: Translator<'overview'>, scans: Transla
     }
     case 'webhook_disabled':
       return t('needs.webhook');
+    case 'partnership_request':
+      return t('needs.partnershipRequest', { company: item.company ?? '' });
+    case 'domain_unverified':
+      return t(item.state === '' ? 'needs.domain' : 'needs.domainMissing');
     case 'template_request':
       return t('needs.templateRequest', { company: item.company ?? '' });
   }

@@ -9,6 +9,8 @@ export const openItemKinds = [
   'case_open',
   'webhook_disabled',
   'template_request',
+  'partnership_request',
+  'domain_unverified',
 ] as const;
 export type OpenItemKind = (typeof openItemKinds)[number];
 
@@ -22,5 +24,8 @@ export const openItemRights: Readonly<Record<OpenItemKind, { see: Permission; cl
   case_open: { see: 'scan_view', close: [] },
   // The operator's alone; an answer closes it.
   template_request: { see: 'template_edit', close: [] },
+  // Closed by an answer.
+  partnership_request: { see: 'partnership_edit', close: [] },
+  domain_unverified: { see: 'product_edit', close: ['product_edit'] },
   webhook_disabled: { see: 'webhook_manage', close: ['webhook_manage'] },
 };

@@ -67,6 +67,9 @@ export default {
     case: 'Offener Fall: {reasons}',
     caseByHand: 'Offener Fall',
     templateRequest: '{company} fragt eine Vorlage an',
+    partnershipRequest: '{company} möchte mit Ihnen zusammenarbeiten',
+    domain: 'Eine Domain ist noch nicht bestätigt',
+    domainMissing: 'Der DNS-Eintrag einer Domain fehlt',
     webhook: 'Ein Webhook wurde abgeschaltet',
     action: {
       upload_failed: 'Upload korrigieren',
@@ -75,6 +78,8 @@ export default {
       proofs_needed: 'Andrucke öffnen',
       case_open: 'Fall öffnen',
       template_request: 'Beantworten',
+      partnership_request: 'Beantworten',
+      domain_unverified: 'Domains öffnen',
       webhook_disabled: 'Webhook öffnen',
     },
   },

@@ -17,7 +17,7 @@ export default {
     title: 'Wenn keine Regel zutrifft',
     closed: 'Besucher mit einem Code, der inaktiv oder gesperrt ist, sehen die Prüfseite.',
     closedHint: 'Nur eine Regel, die diese Zustände nennt, leitet sie anderswohin.',
-    add: 'Regel für diese Zustände hinzufügen',
+    add: 'Anderswohin leiten',
     others:
       'Alle anderen Besucher gelangen dorthin, wohin Produkt, Kampagne oder Firma sie leiten: zu einer Adresse oder zur Prüfseite.',
   },

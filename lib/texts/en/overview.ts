@@ -67,6 +67,9 @@ export default {
     case: 'Open case: {reasons}',
     caseByHand: 'Open case',
     templateRequest: '{company} asks for a template',
+    partnershipRequest: '{company} wants to work with you',
+    domain: 'A domain is not verified yet',
+    domainMissing: 'The DNS entry of a domain is missing',
     webhook: 'A webhook was switched off',
     action: {
       upload_failed: 'Fix upload',
@@ -75,6 +78,8 @@ export default {
       proofs_needed: 'Open proofs',
       case_open: 'Open case',
       template_request: 'Answer',
+      partnership_request: 'Answer',
+      domain_unverified: 'Open domains',
       webhook_disabled: 'Open webhook',
     },
   },

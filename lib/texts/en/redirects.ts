@@ -16,7 +16,7 @@ export default {
     title: 'Where no rule holds',
     closed: 'Visitors who scan a code that is inactive or blacklisted see the check page.',
     closedHint: 'Only a rule that names these states leads them elsewhere.',
-    add: 'Add rule for these states',
+    add: 'Lead them elsewhere',
     others:
       'All other visitors go where the product, the campaign or the company says: to an address or to the check page.',
   },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getActivity } from '#lib/contract/activity.ts';
 import { updateCase } from '#lib/contract/cases.ts';
 import { getOpenItems, type OpenItem, updateOpenItems } from '#lib/contract/open-items.ts';
+import { updatePartnership } from '#lib/contract/partnerships.ts';
 import { insertFailedIngestion, insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
 import { caseOf } from '#server/programs/api/testing/case-access.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
@@ -117,6 +118,47 @@ describe('an order that waits', () => {
     expect(await find('printerAdmin', id)).toMatchObject({ can_close: true });
     await api.database.db.updateTable('workorders').set({ due_date: '2020-01-01' }).where('id', '=', id).execute();
     expect(await find('brandAdmin', id)).toMatchObject({ state: 'overdue', due_date: '2020-01-01' });
+  });
+});
+
+describe('a partnership that is asked for', () => {
+  it('concerns the company that was asked until it answers', async () => {
+    const { db } = api.database;
+    const { rival, printer } = api.world.companies;
+    await db.deleteFrom('partnerships').where('brand_owner_id', '=', rival).execute();
+    const { id } = await db
+      .insertInto('partnerships')
+      .values({ brand_owner_id: rival, printing_partner_id: printer, state: 'pending', requested_by: rival })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const isIt = ({ kind, key }: OpenItem) => kind === 'partnership_request' && key === String(id);
+    const seenBy = async (persona: PersonaName) => (await itemsOf(persona)).items.find(isIt);
+    expect(await seenBy('printerAdmin')).toMatchObject({ company: expect.any(String), can_close: false });
+    for (const persona of ['printOperator', 'rivalAdmin', 'brandAdmin'] as const) {
+      expect(await seenBy(persona), persona).toBeUndefined();
+    }
+    const accepted = { token: tokenOf('printerAdmin'), params: { id }, body: { state: 'accepted' as const } };
+    expect((await api.call(updatePartnership, accepted)).status).toBe(200);
+    expect(await seenBy('printerAdmin')).toBeUndefined();
+  });
+});
+
+describe('a domain', () => {
+  it('is an item until it is verified, and again when its entry is missing', async () => {
+    const { db } = api.database;
+    const values = { company_id: api.world.companies.brand, name: 'items.brand.test', token: 'T7' };
+    const { id } = await db.insertInto('code_domains').values(values).returning('id').executeTakeFirstOrThrow();
+    const domain = db.updateTable('code_domains').where('id', '=', id);
+    const item = async () => (await itemsOf('brandAdmin')).items.find(({ name }) => name === values.name);
+    expect(await item()).toMatchObject({ kind: 'domain_unverified', state: '', can_close: true });
+    expect((await itemsOf('rivalAdmin')).items.find(({ name }) => name === values.name)).toBeUndefined();
+    await domain.set({ verified_at: new Date() }).execute();
+    expect(await item()).toBeUndefined();
+    await domain.set({ missing_since: new Date() }).execute();
+    const missing = (await item()) as OpenItem;
+    expect(missing.state).not.toBe('');
+    expect((await change('brandAdmin', [missing])).body).toEqual({ changed: 1 });
+    expect(await item()).toBeUndefined();
   });
 });
 

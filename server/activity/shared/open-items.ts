@@ -92,6 +92,23 @@ const webhooks = ({ companyId }: ItemReader) => sql`
     FROM webhooks WHERE company_id = ${companyId}::int AND NOT is_active AND disabled_reason IS NOT NULL
    ORDER BY id DESC LIMIT ${atMost}`;
 
+/** Partnerships that another company has asked for. */
+const partnershipRequests = ({ companyId }: ItemReader) => sql`
+  SELECT ${companyId}::int, 'partnership_request', p.id::text, '', p.state_changed_at, c.name, NULL::float8, NULL::float8,
+         NULL::text, c.name, NULL::text, ''
+    FROM partnerships AS p JOIN companies AS c ON c.id = p.requested_by
+   WHERE ${companyId}::int IN (p.brand_owner_id, p.printing_partner_id) AND p.requested_by <> ${companyId}::int
+     AND p.state = 'pending'
+   ORDER BY p.id DESC LIMIT ${atMost}`;
+
+/** Domains whose DNS entry was never seen, or is missing. */
+const domains = ({ companyId }: ItemReader) => sql`
+  SELECT company_id, 'domain_unverified', id::text, coalesce(missing_since::text, ''),
+         coalesce(missing_since, created_at), name, NULL::float8, NULL::float8, NULL::text, NULL::text, NULL::text, ''
+    FROM code_domains
+   WHERE company_id = ${companyId}::int AND (verified_at IS NULL OR missing_since IS NOT NULL)
+   ORDER BY id DESC LIMIT ${atMost}`;
+
 /** Open requests for templates, for the operator. An answer closes them. */
 const templateRequests = sql`
   SELECT r.company_id, 'template_request', r.id::text, '', r.created_at, r.name, NULL::float8, NULL::float8, NULL::text,
@@ -112,6 +129,8 @@ function openItems(reader: ItemReader): RawBuilder<unknown> {
     ...(sees('order_waiting') ? [orders(reader)] : []),
     ...(ofCompany && sees('case_open') ? [cases(reader)] : []),
     ...(ofCompany && sees('webhook_disabled') ? [webhooks(reader)] : []),
+    ...(ofCompany && sees('partnership_request') ? [partnershipRequests(reader)] : []),
+    ...(ofCompany && sees('domain_unverified') ? [domains(reader)] : []),
     ...(!ofCompany && sees('template_request') ? [templateRequests] : []),
   ].map((part) => sql`(${part})`);
   return sql`(SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) AS i

@@ -102,6 +102,10 @@ function pathOf({ kind, key }: Pick<OpenItemRow, 'kind' | 'key'>): string {
       return `/cases/${key}`;
     case 'webhook_disabled':
       return `/settings/webhooks/${key}`;
+    case 'partnership_request':
+      return `/settings/partners/${key}`;
+    case 'domain_unverified':
+      return '/catalog/domains';
     case 'template_request':
       return `/operator/templates/requests/${key}`;
     case 'proofs_needed':
