@@ -25,16 +25,22 @@ test('a report is sent with every photo that was chosen', { tag: '@check-page' }
   serviceOf,
 }) => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'photos-'));
-  const [turned, drawn] = [path.join(folder, 'turned.jpg'), path.join(folder, 'drawn.png')];
+  const inFolder = (name: string) => path.join(folder, name);
+  const [turned, drawn, heic] = [inFolder('turned.jpg'), inFolder('drawn.png'), inFolder('phone.heic')];
   await sharp(sample('foreign')).withMetadata({ orientation: 6 }).jpeg().toFile(turned);
   await sharp(sample('copy')).png().toFile(drawn);
   const note = unique('Seen in a stock browser');
   await tab.open(`${addresses.code}/NOSUCHCODE95`);
   await tab.click('button', 'Not a code of this brand? Report it');
   await tab.fill('What did you notice, and where?', note);
-  await tab.chooseFiles('Photos of the item', turned, drawn);
+  await writeFile(heic, 'A picture that neither this browser nor the service can read.');
+  await tab.chooseFiles('Photos of the item', turned, drawn, heic);
   await tab.check('I agree');
-  await expect.poll(() => tab.evaluate(() => document.querySelectorAll('.shots button').length)).toBe(2);
+  await expect.poll(() => tab.evaluate(() => document.querySelectorAll('.shots button').length)).toBe(3);
+  await tab.sees('phone.heic');
+  await tab.click('button', 'Send the report');
+  await tab.sees('JPEG, PNG or WebP');
+  await tab.click('button', 'Remove photo 3');
   await tab.click('button', 'Send the report');
   await tab.sees('Your report was sent.');
   const operator = await serviceOf('operator');
