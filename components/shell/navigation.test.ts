@@ -26,6 +26,7 @@ describe('navigationFor', () => {
       'Scans',
       'Reports',
       'Cases',
+      'Inspections',
       'Analytics',
       'Catalogue',
       'Settings',
@@ -34,6 +35,8 @@ describe('navigationFor', () => {
     expect(labels('operator', 'support')[0]).toBe('Triage');
     expect(labels('operator', 'support').filter((label) => label === 'Triage')).toHaveLength(1);
     expect(labels('operator', 'operator_admin')).toContain('Triage');
+    // Inspections are read by their own company alone.
+    expect(labels('operator', 'operator_admin')).not.toContain('Inspections');
   });
 
   it('shows an unknown role nothing it would be refused', () => {

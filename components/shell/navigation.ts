@@ -43,6 +43,8 @@ export function navigationFor(reader: Reader, t: Translator<'shell'>): Navigatio
     if (group === undefined || !mayOpen(name, reader)) return [];
     // The support's first page is the triage itself.
     if (name === 'support' && reader.role === 'support') return [];
+    // Inspections name people: each company reads its own, and inspection teams are of brand owners.
+    if (name === 'inspections' && reader.company.companyType !== 'brand_owner') return [];
     const key = area ?? (name as NavigationIcon);
     const also = name === 'overview' && reader.role === 'support' && { also: paths.support };
     return [{ key, href: path, group, ...also, label: t(`nav.${nameOf(key, reader)}`) }];

@@ -103,7 +103,12 @@ export const pages = {
   report: { path: '/reports/:id' },
   cases: { path: '/cases', group: 2, permission: 'scan_view', need: need('cases', 'cases') },
   case: { path: '/cases/:id' },
-  inspections: { path: '/inspections', permission: 'scan_view', need: need('inspections', 'inspections') },
+  inspections: {
+    path: '/inspections',
+    group: 2,
+    permission: 'scan_view',
+    need: need('inspections', 'inspections'),
+  },
   analytics: { path: '/analytics', group: 2, permission: 'scan_view', need: need('analytics', 'scans/summary') },
 
   products: {

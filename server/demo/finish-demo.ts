@@ -8,6 +8,7 @@ import type { Schema } from '#server/core/db/schema.ts';
 import { completePrinted } from '#server/workorders/endpoints/report-printed.ts';
 import { assignModel } from '#server/workorders/shared/print-models.ts';
 import { demoIds } from './demo-rows.ts';
+import { insertPastInspections } from './past-inspections.ts';
 import { drawPastReports, insertPastReports } from './past-reports.ts';
 import { insertPastScans } from './past-scans.ts';
 import { proveMore, provePress, type Verdict } from './prove-press.ts';
@@ -53,7 +54,7 @@ export async function finishDemo(context: DemoContext): Promise<boolean> {
   return true;
 }
 
-/** The order is printed, and its items are scanned for a month. */
+/** The order is printed, and its items are scanned and inspected for a month. */
 async function endMonth(
   context: DemoContext,
   partner: Actor,
@@ -66,6 +67,7 @@ async function endMonth(
     const report = { printed_date: printed.toISOString(), printed_quantity: quantity };
     await completePrinted(uow, partner, id, report);
     await insertPastScans(uow.trx, verdicts);
+    await insertPastInspections(uow.trx);
     await insertPastReports(uow.trx, artworkSealKey(context), reports);
   });
 }

@@ -113,6 +113,16 @@ describe('the demo', () => {
     for (const { id } of others) expect(await findWorkorderSecret(database.db, sealKey, id)).not.toEqual(sampleSecret);
   });
 
+  it('has inspections with each answer that a code in print can have, and with verdicts', async () => {
+    const rows = await database.db.selectFrom('inspections').select(['answer', 'verdict', 'inspector']).execute();
+    const answers = new Set(rows.map(({ answer }) => answer));
+    expect(answers).toEqual(new Set(['active', 'consumed', 'blacklisted', 'unknown']));
+    expect(new Set(rows.map(({ verdict }) => verdict))).toEqual(
+      new Set([null, 'auth_original', 'auth_copy', 'bad_quality']),
+    );
+    expect(new Set(rows.map(({ inspector }) => inspector)).size).toBe(2);
+  });
+
   it('has a month of scans, with copies that are suspicious for true reasons', async () => {
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
     const brand = await database.db

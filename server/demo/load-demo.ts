@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { blacklistReasonNames } from '#lib/contract/values/codes.ts';
 import { codegenStatus } from '#lib/contract/workorders.ts';
 import { insertTeam } from '#server/accounts/queries/inspection-teams.ts';
 import { createLink } from '#server/accounts/rules/link-secret.ts';
@@ -18,7 +19,7 @@ import { registerUrlPrefix } from '#server/workorders/shared/order-parts.ts';
 import { openDemo } from './close-demo.ts';
 import { finishDemo } from './finish-demo.ts';
 import { type DemoIds, insert, required } from './insert-row.ts';
-import { labelIds, sampleUrlPrefix } from './sample-codes.ts';
+import { labelIds, openedLabelId, sampleUrlPrefix, stolenLabelId } from './sample-codes.ts';
 import * as scenario from './scenario.ts';
 import { insertSecureWorkorder } from './secure-orders.ts';
 import { cleanUpload, faultyUpload } from './upload-files.ts';
@@ -275,13 +276,18 @@ async function insertEarlierCodes(trx: Transaction<Schema>, ids: DemoIds, jobs: 
     company_id: companyId,
     workorder_id: workorderId,
     sequence: i + 1,
-    activation_status: 1,
+    activation_status: extended_id === stolenLabelId ? 2 : 1,
+    blacklist_reason: extended_id === stolenLabelId ? blacklistReasonNames.indexOf('stolen') : 0,
+    consumed_at: extended_id === openedLabelId ? sql<Date>`now() - interval '3 days'` : null,
     product_id: productId,
   }));
   await trx.insertInto('codes').values(rows).execute();
   await trx
     .insertInto('product_code_counts')
-    .values({ product_id: productId, activation_status: 1, codes: rows.length })
+    .values([
+      { product_id: productId, activation_status: 1, codes: rows.length - 1 },
+      { product_id: productId, activation_status: 2, codes: 1 },
+    ])
     .execute();
   await jobs.enqueue('generate-codes', { workorderId }, { group: companyId });
   return labelIds;

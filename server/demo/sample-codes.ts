@@ -14,6 +14,10 @@ export const sampleSecret = hash('the demo has no secrets');
 /** A plain code of the demo: labels that were bought with codes on them. */
 export const labelIds = Array.from({ length: 20 }, (_, i) => `Qz81-77aK${String.fromCharCode(97 + i)}`);
 
+/** Two of them that inspectors met: the item of one was opened, the other is blacklisted as stolen. */
+export const openedLabelId = labelIds.at(-2);
+export const stolenLabelId = labelIds.at(-1);
+
 const idLength = 12;
 
 /** The id of a code of the order, from 1. 72 bits of a hash look like any other compact id. */

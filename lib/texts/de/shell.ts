@@ -14,6 +14,7 @@ export default {
     scans: 'Scans',
     reports: 'Meldungen',
     cases: 'Fälle',
+    inspections: 'Prüfungen',
     analytics: 'Auswertung',
     catalog: 'Katalog',
     operator: 'Betrieb',

@@ -14,6 +14,7 @@ export default {
     scans: 'Scans',
     reports: 'Reports',
     cases: 'Cases',
+    inspections: 'Inspections',
     analytics: 'Analytics',
     catalog: 'Catalogue',
     operator: 'Operator',
