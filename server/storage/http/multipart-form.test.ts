@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { StorageError } from '../signature/storage-error.ts';
-import { readForm } from './multipart-form.ts';
+import { parseBoundary, readForm } from './multipart-form.ts';
 
 async function* cut(text: string, sizes: readonly number[]): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
@@ -32,6 +32,21 @@ const refusalOf = (text: string, sizes?: number[]) =>
 function write(name: string, content: string, more = ''): string {
   return `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${content}\r\n`;
 }
+
+it.each([
+  ['multipart/form-data; boundary=b; charset=UTF-8', 'b'],
+  ['multipart/form-data; charset=UTF-8; boundary=b', 'b'],
+  ['Multipart/Form-Data;BOUNDARY="a b:c"', 'a b:c'],
+  ['multipart/form-data;boundary=----WebKitFormBoundaryAbC', '----WebKitFormBoundaryAbC'],
+  ['multipart/form-data; boundary="a\\"b"', null],
+  [`multipart/form-data; boundary=${'b'.repeat(71)}`, null],
+  ['multipart/form-data', null],
+  ['multipart/mixed; boundary=b', null],
+  ['x', null],
+  [undefined, null],
+])('the boundary of %s is %s', (contentType, boundary) => {
+  expect(parseBoundary(contentType)).toBe(boundary);
+});
 
 const content = fc
   .array(fc.constantFrom('\r', '\n', '\r\n', '-', '--', '\r\n-', '\r\n--', 'b', 'a', 'é', ' ', ':'), { maxLength: 12 })
@@ -68,8 +83,6 @@ describe('a form', () => {
   });
 
   it.each([
-    ['begins with something else', `x${write('key', 'x')}--b--`],
-    ['begins with an empty line', `\r\n${write('key', 'x')}--b--`],
     ['has a part without a header', `${write('key', 'x')}--b\r\n\r\nx\r\n--b--`],
     ['has a part with nothing at all', `${write('key', 'x')}--b\r\n--b--`],
     ['has a part of another kind', '--b\r\nContent-Disposition: attachment; name="key"\r\n\r\nx\r\n--b--'],
@@ -84,6 +97,18 @@ describe('a form', () => {
   ])('that %s is malformed, however it is cut', async (_, text) => {
     for (const pieces of [[], [1], [5]]) expect(await refusalOf(text, pieces)).toBe('MalformedPOSTRequest');
   });
+
+  // RFC 2046, 5.1.1: what precedes the first boundary is left out, and a boundary begins a line.
+  it.each(['\r\n', 'For mail programs.\r\n', 'x--b\r\nContent-Disposition: form-data; name="not"\r\n\r\n', '\r\n\r\n'])(
+    'is read behind %j',
+    async (preamble) => {
+      for (const pieces of [[], [1], [5]]) {
+        expect(await readAll(`${preamble}${write('key', 'x')}--b--`, pieces)).toEqual([
+          { name: 'key', isFile: false, content: 'x' },
+        ]);
+      }
+    },
+  );
 
   it('is read no further than it is taken', async () => {
     let given = 0;

@@ -1,13 +1,14 @@
 import type { Readable } from 'node:stream';
+import { MIMEType } from 'node:util';
 import { Dicer } from '@fastify/busboy';
 import { StorageError } from '../signature/storage-error.ts';
 
 /**
  * A strict reader of multipart/form-data (RFC 7578) for uploads: parts come one after the other, in the order they were
  * sent, and a body is only read as fast as it is consumed. Dicer, the splitter of @fastify/busboy, finds boundaries and
- * headers; Busboy itself would skip unknown parts and accept one of two names. Forms of browsers and HTTP clients are
- * well inside these rules; anything else is a MalformedPOSTRequest, and a body that stops before the last boundary an
- * IncompleteBody.
+ * headers, and passes over text before the first boundary. Busboy itself would skip unknown parts and accept one of two
+ * names. Forms of browsers and HTTP clients are well inside these rules; anything else is a MalformedPOSTRequest, and a
+ * body that stops before the last boundary an IncompleteBody.
  */
 export interface FormPart {
   name: string;
@@ -20,9 +21,14 @@ const maxPartHeaderBytes = 8 * 1024;
 
 /** @returns the boundary, or null when the content type is not multipart/form-data with a proper one. */
 export function parseBoundary(contentType: string | undefined): string | null {
-  const match = /^multipart\/form-data\s*;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))\s*$/i.exec(contentType ?? '');
-  const boundary = match?.[1] ?? match?.[2];
-  return boundary && /^[\w'()+,./:=? -]*[\w'()+,./:=?-]$/.test(boundary) ? boundary : null;
+  try {
+    const { essence, params } = new MIMEType(contentType ?? '');
+    const boundary = params.get('boundary') ?? '';
+    const isProper = /^[\w'()+,./:=? -]{0,69}[\w'()+,./:=?-]$/.test(boundary);
+    return essence === 'multipart/form-data' && isProper ? boundary : null;
+  } catch {
+    return null;
+  }
 }
 
 export async function* readForm(source: AsyncIterable<Buffer>, boundary: string): AsyncGenerator<FormPart, void> {
@@ -43,7 +49,6 @@ type PartHeader = Partial<Record<string, string[]>>;
 
 /** Dicer's events as a queue of parts. */
 class FormSplitter {
-  #opening: string;
   #dicer: Dicer;
   #parts: FormPart[] = [];
   #last: Readable | undefined;
@@ -56,7 +61,6 @@ class FormSplitter {
   #wake: () => void = () => undefined;
 
   constructor(boundary: string) {
-    this.#opening = `--${boundary}`;
     // Dicer keeps this much of a header; its types do not know the setting.
     const limits = { maxHeaderSize: maxPartHeaderBytes };
     this.#dicer = new Dicer({ boundary, ...limits });
@@ -82,24 +86,12 @@ class FormSplitter {
 
   /** Feeds the splitter until the form ends, with back pressure from the part being read. */
   async read(source: AsyncIterable<Buffer>): Promise<void> {
-    let held = Buffer.alloc(0);
-    let isOpen = false;
-    for await (const chunk of source) {
-      let piece = chunk;
-      if (!isOpen) {
-        held = Buffer.concat([held, chunk]);
-        if (held.length < this.#opening.length) continue;
-        // Dicer would pass over a preamble.
-        if (held.toString('latin1', 0, this.#opening.length) !== this.#opening) throw malformed();
-        isOpen = true;
-        piece = held;
-      }
+    for await (const piece of source) {
       if (this.#inHeader) this.#headerBytes += piece.length;
       await this.#write(piece);
       if (this.#inHeader && this.#headerBytes > maxPartHeaderBytes) throw malformed();
       if (this.#isStopped || this.#isEnded) return;
     }
-    if (!isOpen) throw incomplete();
     this.#dicer.end();
   }
 

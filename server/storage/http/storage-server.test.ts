@@ -38,6 +38,15 @@ function toForm(fields: Record<string, string>, content = 'id\nABCDEFGH\n'): For
   return form;
 }
 
+it('takes a form whose content type has more parameters, behind an empty line', async () => {
+  const { url, fields } = await store.presignPost({ key: 'forms/charset', ...upload });
+  const written = new Response(toForm(fields));
+  const headers = { 'content-type': `${written.headers.get('content-type')}; charset=UTF-8` };
+  const body = Buffer.concat([Buffer.from('\r\n'), Buffer.from(await written.arrayBuffer())]);
+  expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(201);
+  await expect(store.head('forms/charset')).resolves.toEqual({ size: 12 });
+});
+
 describe('what the AWS SDK signs', () => {
   const makeClient = (change: { region?: string; endpoint?: string } = {}) =>
     new S3Client({
