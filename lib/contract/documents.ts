@@ -89,5 +89,8 @@ export const followDownloadLink = defineEndpoint({
   success: 'redirect',
   audit: { resource: 'document' },
   params: z.object({ secret: storableText(100).min(1) }),
-  problems: { 410: 'The link was used or has run out.' },
+  problems: {
+    410: 'The link was used or has run out.',
+    503: 'A prefetch, a preview of a messenger or a request for a part: the link stays unused.',
+  },
 });

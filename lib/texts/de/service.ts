@@ -264,6 +264,8 @@ export default {
   workInterrupted: 'Ein Fehler auf unserer Seite hat das unterbrochen. Es geht von selbst weiter.',
   documentExpired: 'Das Dokument ist abgelaufen.',
   documentNotReady: 'Das Dokument ist noch nicht bereit ({status}).',
+  downloadLinkKept:
+    'Dieser Link gilt einmal und bleibt der Person erhalten, die ihn öffnet: Rufen Sie die ganze Datei ab.',
   downloadLinkExpired: 'Dieser Link wurde verwendet oder ist abgelaufen. Erstellen Sie einen neuen.',
   productBrandRequired: 'Ein neues Produkt braucht eine Marke.',
   productNameRequired: 'Ein neues Produkt braucht einen Namen.',

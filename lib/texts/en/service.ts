@@ -257,6 +257,7 @@ export default {
   workInterrupted: 'A fault on our side interrupted this. It goes on by itself.',
   documentExpired: 'The document is expired.',
   documentNotReady: 'The document is {status}.',
+  downloadLinkKept: 'This link works once, and is kept for the person who opens it: request the whole file.',
   downloadLinkExpired: 'This link was used or has run out. Make a new one.',
   productBrandRequired: 'A new product needs a brand.',
   productNameRequired: 'A new product needs a name.',

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { reason } from '#lib/texts/reason.ts';
 import { DomainError } from '#server/core/errors.ts';
+import { callKindOf } from '#server/core/http/call-kind.ts';
 import { countScan } from '#server/scans/shared/scan-metrics.ts';
-import { callKindOf } from './call-kind.ts';
 import type { CheckPage } from './check-page.ts';
 
 const maxBytes = 500;

@@ -1,13 +1,13 @@
 import { createSecretKey } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findShownLogo } from '#server/catalog/shared/shown-logo.ts';
+import { callKindOf } from '#server/core/http/call-kind.ts';
 import { answerTokenOf } from '#server/reports/shared/question-link.ts';
 import { countScan } from '#server/scans/shared/scan-metrics.ts';
 import { proveVisit } from '#server/visits/shared/visit-proof.ts';
 import { renderCheckPage } from '../present/code-page.ts';
 import { logoVersionOf } from '../present/render-page.ts';
 import { showQuestion } from './answer-question.ts';
-import { callKindOf } from './call-kind.ts';
 import type { CheckPage } from './check-page.ts';
 import { sendAway, sendPage, sendUnknown, textsOf } from './send-page.ts';
 import { visitorOf } from './visitor.ts';

@@ -65,6 +65,20 @@ describe('a link to a document', () => {
     expect((await api.raw(path, { method: 'HEAD' })).status).toBe(410);
   });
 
+  // conforms: 30.2
+  it.each([
+    ['prefetch', { 'sec-purpose': 'prefetch;prerender' }],
+    ['prefetch of an older browser', { purpose: 'prefetch' }],
+    ['preview', { 'user-agent': 'WhatsApp/2.23.20.0' }],
+    ['request for a part', { range: 'bytes=0-32767' }],
+  ])('is not used up by a %s, which gets no address of the file', async (_, headers) => {
+    const path = await newLink(await newDocument());
+    const asked = await api.raw(path, { headers });
+    expect([asked.status, asked.headers.get('location')]).toEqual([503, null]);
+    expect((await api.raw(path, { headers: { range: 'bytes=0-' } })).headers.get('location')).not.toBeNull();
+    expect((await api.raw(path, { headers })).status).toBe(410);
+  });
+
   // conforms: 16.8
   it('can be made again, each for one use', async () => {
     const key = await newDocument();

@@ -4,6 +4,7 @@ import { findTimeZone } from '#server/accounts/shared/time-zone.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
 import { fileDay } from '#server/core/files/file-day.ts';
+import { isLookingAhead } from '#server/core/http/call-kind.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { presentDocument } from '../present/present-document.ts';
@@ -61,12 +62,13 @@ export const followDownloadLink = endpoint(
   contract.followDownloadLink,
   async ({ params, database: { db }, inUnitOfWork, store, request, audit }) => {
     const hash = hashLinkSecret(params.secret);
-    // A HEAD only asks whether the link would answer: it does not use it up, so the answer has no address of the file.
-    const document =
-      request.method === 'HEAD'
-        ? await documentOfLink(db, hash)
-        : await inUnitOfWork(({ trx }) => consumeDownloadLink(trx, hash));
+    // A call that asks whether the link would answer leaves it unused, and gets no address of the file.
+    const isAsking = isLookingAhead(request);
+    const document = isAsking
+      ? await documentOfLink(db, hash)
+      : await inUnitOfWork(({ trx }) => consumeDownloadLink(trx, hash));
     if (!document?.object_key) throw new DomainError('gone', reason('downloadLinkExpired'));
+    if (isAsking && request.method !== 'HEAD') throw new DomainError('unavailable', reason('downloadLinkKept'));
     audit({ companyId: document.company_id, resourceId: document.key });
     if (request.method === 'HEAD') return { location: null };
     const day = fileDay(document.created_at, await findTimeZone(db, document.created_by));

@@ -17,3 +17,13 @@ export function callKindOf(headers: IncomingHttpHeaders): CallKind | null {
   if (previews.test(agent)) return 'preview';
   return isbot(agent) ? 'crawler' : null;
 }
+
+/**
+ * Returns whether a request only looks at an address: it has no intent to follow it. Such are HEAD, prefetches of
+ * browsers, previews of messengers, and requests for a part, which previews make too.
+ */
+export function isLookingAhead({ method, headers }: { method: string; headers: IncomingHttpHeaders }): boolean {
+  const kind = callKindOf(headers);
+  const isPart = headers.range !== undefined && !/^bytes=0-$/i.test(headers.range.trim());
+  return method === 'HEAD' || kind === 'prefetch' || kind === 'preview' || isPart;
+}
