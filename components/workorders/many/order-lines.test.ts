@@ -1,6 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { composeLine, findInvisible } from '#lib/contract/values/line.ts';
 import { createFromTemplate } from '#lib/contract/workorder-orders.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
+import { anyCharacter } from '#lib/upload/testing/any-text.ts';
+import { byteOrderMark, spreadsheetLine } from '#lib/upload/write-csv.ts';
 import { lineFields } from './line-columns.ts';
 import { type CheckedLine, checkLines, keyOfLine, type Line, type LineContext, linesOf } from './order-lines.ts';
 import { type LinesReading, readLines } from './read-lines.ts';
@@ -90,6 +94,27 @@ describe('a table of orders', () => {
   it('of 500 lines is taken', async () => {
     expect((await read(`SKU;Menge\n${'A;1\n'.repeat(500)}`)).lines).toHaveLength(500);
   });
+});
+
+it('a table of orders that a spreadsheet program saved is read as it was', async () => {
+  const text = fc
+    .tuple(fc.constantFrom('', '-', '=', "'=", '0'), fc.string({ unit: anyCharacter, maxLength: 20 }))
+    .map(([head, rest]) => composeLine(head + rest))
+    .filter((value) => value !== '' && findInvisible(value) === undefined);
+  const line = fc.record({ product: text, quantity: fc.integer({ min: 1, max: 10_000_000 }), reference: text });
+  await fc.assert(
+    fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 8 }), async (orders) => {
+      const rows = orders.map(({ product, quantity, reference }) => [product, quantity, reference]);
+      const found = await read(
+        byteOrderMark + [['product', 'quantity', 'reference'], ...rows].map(spreadsheetLine).join(''),
+      );
+      expect(found.unclearMark).toBeUndefined();
+      expect(
+        linesOf(found.lines).map(({ values }) => [values.product, Number(values.quantity), values.reference]),
+      ).toEqual(rows);
+    }),
+    { numRuns: 60 },
+  );
 });
 
 describe('a line', () => {

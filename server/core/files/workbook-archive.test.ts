@@ -2,8 +2,10 @@ import { Readable } from 'node:stream';
 import { read, utils } from '@e965/xlsx';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { readRows } from '#lib/upload/table/read-rows.ts';
+import { readSource } from '#lib/upload/table/source-reading.ts';
 import { anyCharacter } from '#lib/upload/testing/any-text.ts';
-import { csvLineLf } from '#lib/upload/write-csv.ts';
+import { csvLineLf, restoreFromSpreadsheet } from '#lib/upload/write-csv.ts';
 import { type SheetLimits, workbookArchive } from './workbook-archive.ts';
 
 async function write(header: string[], rows: string[][], limits?: SheetLimits, chunkBytes = 50): Promise<Buffer> {
@@ -25,6 +27,9 @@ function sheetsOf(file: Buffer): Record<string, unknown[][]> {
     SheetNames.map((name) => [name, utils.sheet_to_json(Sheets[name] ?? {}, { header: 1, defval: '' })]),
   );
 }
+
+/** Whether a reader takes the value as it is. */
+const isRead = (value: string) => restoreFromSpreadsheet(value) === value;
 
 it('keeps what a spreadsheet program would change', async () => {
   const rows = [
@@ -55,9 +60,30 @@ it('writes every text so that it is read back', async () => {
     fc.asyncProperty(fc.array(fc.array(value, { minLength: 3, maxLength: 3 }), { maxLength: 6 }), async (given) => {
       const rows = given.map((values, index) => [`id-${index}`, ...values]);
       const { Codes } = sheetsOf(await write(['id', 'a', 'b', 'c'], rows));
-      expect(Codes?.slice(1)).toEqual(rows);
+      expect(Codes?.slice(1)).toEqual(rows.map((row) => row.map((cell) => (isRead(cell) ? cell : `'${cell}`))));
     }),
     { numRuns: 100 },
+  );
+});
+
+it('is read by the upload wizard as it was', async () => {
+  const id = fc.stringMatching(/^[-a-z0-9]{8,12}$/).filter((value) => /[a-z]/.test(value));
+  const value = fc.oneof(
+    fc.string({ unit: anyCharacter, maxLength: 12 }).map((text) => text.replaceAll(/[\0\r]/g, '')),
+    fc.constantFrom('00471', '1/2', '12E34', '4006381333931234567890', '=1+1', '-5', '', "'=1", '="1"'),
+  );
+  const header = ['extended_id', 'lot', 'sku'];
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(id, value, value), { minLength: 1, maxLength: 6 }), async (rows) => {
+      const file = new Blob([new Uint8Array(await write(header, rows))]);
+      const reading = await readSource(file, {}, (cell) => header.includes(cell));
+      if (reading.kind !== 'sheet') throw new Error(reading.kind);
+      const found: string[][] = [];
+      for await (const { fields } of readRows(file, reading))
+        found.push(header.map((_, at) => restoreFromSpreadsheet(fields[at] ?? '')));
+      expect(found).toEqual(rows);
+    }),
+    { numRuns: 60 },
   );
 });
 

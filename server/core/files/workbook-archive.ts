@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { CsvReader } from '#lib/upload/csv-reader.ts';
+import { restoreFromSpreadsheet } from '#lib/upload/write-csv.ts';
 import { deflateLevel, feeding } from './zip-archive.ts';
 
 export interface WorkbookRows {
@@ -145,10 +146,15 @@ async function* writeSheet(batches: Batches, header: readonly string[], limits: 
   yield Buffer.from(`${xml}</sheetData></worksheet>`);
 }
 
-const plainText = /^[!-%'-;=?-^`-~](?:[ -%'-;=?-^`-~]*[!-%'-;=?-^`-~])?$/;
+/** Without what XML or a reader could take for something else. */
+const plainText = /^[!-%(-;?-^`-~](?:[ -%'-;=?-^`-~]*[!-%'-;=?-^`-~])?$/;
 
-const textPart = (value: string): string =>
-  plainText.test(value) ? `<t>${value}</t>` : `<t xml:space="preserve">${escapeCell(value)}</t>`;
+function textPart(value: string): string {
+  if (plainText.test(value)) return `<t>${value}</t>`;
+  // Readers take an apostrophe before a formula for one of a CSV that was opened in a spreadsheet program.
+  const written = restoreFromSpreadsheet(value) === value ? value : `'${value}`;
+  return `<t xml:space="preserve">${escapeCell(written)}</t>`;
+}
 
 /** Characters of XML, and those that it cannot hold, which a workbook writes as `_xHHHH_`; so also such a text itself. */
 const escaped = /[&<>\p{Cc}\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/gu;
