@@ -1,7 +1,7 @@
 import { parseWholeNumber } from '#components/forms/parse-whole-number.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import { countryCodes } from '#lib/contract/values/countries.ts';
-import { composeLine } from '#lib/contract/values/line.ts';
+import { composeLine, spellingsOf } from '#lib/contract/values/line.ts';
 import { maxQuantity } from '#lib/contract/values/workorders.ts';
 import type { createFromTemplate } from '#lib/contract/workorder-orders.ts';
 import { hasMark, type MarkReading, type NumberMark, readMarked } from '#lib/upload/columns/number-marks.ts';
@@ -197,7 +197,7 @@ function checkLine(line: Line, context: LineContext, counts: ReadonlyMap<string,
       if (fields.includes('product')) wrong('product', 'productMissing');
       return;
     }
-    const isKnown = skus ? skus.includes(sku) : !unknownSkus.has(sku);
+    const isKnown = skus ? spellingsOf(sku).some((one) => skus.includes(one)) : !unknownSkus.has(sku);
     if (isKnown) return;
     const suggestion = skusByName.get(sku.toLowerCase()) ?? suggestSku(sku, skus ?? []);
     wrong('product', 'productUnknown', { suggestion });

@@ -45,7 +45,7 @@ const insertOld = (sku: string) =>
     .executeTakeFirstOrThrow();
 
 describe('SCM values', () => {
-  // conforms: 17.3
+  // conforms: 29.5
   it('are composed and trimmed, and found by what was sent', async () => {
     expect((await setScm([{ extended_id: idOf(0), lot: 'L1   ' }])).body.changes).toBe(1);
     expect((await setScm([{ extended_id: idOf(0), lot: 'L1' }])).body.changes).toBe(0);

@@ -104,6 +104,21 @@ describe('a good file', () => {
     ]);
   });
 
+  it('stores values composed and trimmed, and names those with characters that people cannot see', async () => {
+    const lines = csv('id,product,lot', ' line-aaaa ,,L1   ', "'-line-bbb,SOAP-1,Ne\u0301", 'line-cccc,,"  "');
+    const { record, codes } = await ingest(world, world.brand, lines, {
+      parameters: { default_scm_data: { plant: ' Ulm ' } },
+    });
+    expect(record.status).toBe('completed');
+    expect(codes.map(({ extended_id, scm }) => [extended_id, scm])).toEqual([
+      ['line-aaaa', { lot: 'L1', plant: 'Ulm' }],
+      ['-line-bbb', { lot: 'N\u00e9', plant: 'Ulm' }],
+      ['line-cccc', { plant: 'Ulm' }],
+    ]);
+    const unseen = csv('id,lot', 'line-dddd,L\u200b1', 'line-eeee,"L\n1"');
+    expect((await ingest(world, world.brand, unseen)).record.status).toBe('error');
+  });
+
   it('gets serial numbers in one run, in the order of the file', async () => {
     const parameters = { use_serial_number: true };
     const first = await ingest(world, world.rival, csv('id', 'serial-zz', 'serial-aa'), { parameters });
