@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { TableDoubts } from '#components/forms/table-doubts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
@@ -37,6 +38,7 @@ export function UploadProposal({ reading, hasFailed, summaries, next, onStep }: 
       <p className="max-w-180 text-base">
         {columns ? t('proposal.table', { file, columns, where }) : t('proposal.json', { file, where })}
       </p>
+      {(reading.kind === 'text' || reading.kind === 'sheet') && <TableDoubts doubts={reading.doubts} />}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button variant="primary" onClick={() => onStep(next)}>
           {t(next === 'check' ? 'proposal.check' : 'proposal.columns')}

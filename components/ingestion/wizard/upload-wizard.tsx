@@ -148,6 +148,7 @@ export function UploadWizard(props: UploadWizardProps) {
     const built = await fixing.build();
     if (built) post(built.file, 'csv', built.headerAdded);
   };
+  const asksForTexts = values.texts.some((texts, column) => texts !== undefined && matches[column] !== null);
   const isTooLarge = (check.prepared?.converted?.size ?? 0) > mostBytes;
   const at = stepNames.indexOf(step);
   const back = stepNames[at - 1];
@@ -161,7 +162,7 @@ export function UploadWizard(props: UploadWizardProps) {
           {...{ summaries }}
           reading={proposal.state === 'placing' ? undefined : reading}
           hasFailed={state === 'failed'}
-          next={reachable === 'check' ? 'check' : 'columns'}
+          next={reachable === 'check' && !asksForTexts ? 'check' : 'columns'}
           onStep={(wanted) => {
             proposal.close();
             go(wanted);

@@ -98,6 +98,7 @@ describe('a file', () => {
     const text = 'Report;;\nAlpha;Beta;Gamma\nabcd-0001;A;L1\n';
     expect(await read(text, { headerRow: 1 })).toMatchObject({ headerRow: 1, firstRow: 2 });
     expect(await read(text, { headerRow: 0 })).toMatchObject({ headerRow: 0, firstRow: 2, rows: [{ row: 2 }, {}] });
+    expect(await read(text, { headerRow: 99 })).toMatchObject({ headerRow: 2 });
     expect(await read(text)).toMatchObject({ headerChoices: [{ row: 1 }, { row: 2 }, { row: 3 }] });
   });
 

@@ -137,8 +137,9 @@ function tableOf(
   facts: SheetFacts | undefined,
 ): TableReading {
   const found = detectHeader(all, isName);
-  const chosen = choice.headerRow === undefined ? -1 : all.findIndex(({ row }) => row === choice.headerRow);
-  const at = choice.headerRow === undefined ? found.at : chosen;
+  const chosen = all.findIndex(({ row }) => row === choice.headerRow);
+  // A row that another sheet had is not there.
+  const at = choice.headerRow === 0 || chosen >= 0 ? chosen : found.at;
   const header = all[at];
   const firstPlace = at >= 0 ? at + 1 : found.at >= 0 ? found.at : found.first;
   const rows = all.slice(firstPlace).filter(({ fields }) => !isPassedOver(fields));
