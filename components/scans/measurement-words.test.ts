@@ -66,7 +66,7 @@ describe('deviations and distance', () => {
       deviationRows({ glow: 1, strength: -6.8 }, [], t, locale).map(
         ({ label, value }) => `${label} ${signed(value, locale)}`,
       ),
-    ).toEqual(['Detail held −6.8', 'glow +1.0']);
+    ).toEqual(['Detail preserved −6.8', 'glow +1.0']);
     expect(signed(-0.04, locale)).toBe('0.0');
   });
 
@@ -86,7 +86,7 @@ describe('deviations and distance', () => {
     });
     expect(describeEvidence(evidence(2), 'auth_original', t, locale)).toMatch(/as in genuine prints/);
     expect(describeEvidence(evidence(6.4), 'auth_copy', t, locale)).toMatch(
-      /in: Single cells and Detail held\. Nothing/,
+      /in: Single cells and Detail preserved\. Nothing/,
     );
     expect(describeEvidence(evidence(5, 'smoothing'), 'auth_unknown', t, locale)).toMatch(/has smoothed the photo/);
     expect(describeEvidence(evidence(9), 'auth_error', t, locale)).toMatch(/Stripes or specks/);

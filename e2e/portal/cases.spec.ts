@@ -93,7 +93,7 @@ test('a suspicious scan becomes a case that is worked on and closed', async ({ s
     await expect(page).toHaveURL(/\/cases\/\d+$/);
     await expect(main.getByText('Cora Case opened the case')).toBeVisible();
     await expect(main).toContainText('No scan of this code yet.');
-    await page.getByRole('button', { name: 'Let it wait' }).click();
+    await page.getByRole('button', { name: 'Set to waiting' }).click();
     await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
   });
 });

@@ -15,7 +15,7 @@ test('a table of orders is fixed in place and placed once, also over a lost conn
   rows[2] = 'NS-30-EU;20,00;24.12.2031';
   const page = await signedIn('brand');
   await page.goto('/workorders/new/sid');
-  await page.getByRole('link', { name: 'Many', exact: true }).click();
+  await page.getByRole('link', { name: 'Several orders', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Order many' })).toBeVisible();
   await page.locator('input[type=file]').setInputFiles({
     name: `${name}.csv`,

@@ -123,7 +123,7 @@ test('support takes a failed upload, tells the company, notes and resolves it', 
   await expect(dialog.getByLabel('Text')).toHaveValue(new RegExp(record.description));
   await dialog.getByLabel('Subject').fill(`About ${record.description}`);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Read it over' }).click();
+  await dialog.getByRole('button', { name: 'Review' }).click();
   await expect(dialog).toContainText(/Send this to the (?:\d+ )?admins? of/);
   await expect(dialog).toContainText('cannot be taken back');
   await expectAccessible(page);

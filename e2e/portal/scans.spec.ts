@@ -235,7 +235,7 @@ test('the samples show each verdict with the measurements behind it, and the arr
   await expect(pressed).toHaveAccessibleName(/Original$/);
   await verdict(page).getByRole('link', { name: 'Open the scan' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Scan /);
-  await expect(page.getByRole('region', { name: 'Evidence' })).toContainText('Detail held');
+  await expect(page.getByRole('region', { name: 'Evidence' })).toContainText('Detail preserved');
   await expectAccessible(page);
 });
 

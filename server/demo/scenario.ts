@@ -116,7 +116,7 @@ export const ingestionTemplates = [
   {
     key: 'labels-from-stock',
     name: 'Labels from stock',
-    description: 'SIDs that are on goods already',
+    description: 'SIDs printed by a supplier',
     workorderTemplate: 'Plain serial label',
     ingestion_mode: 'post-print',
   },

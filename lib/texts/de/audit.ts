@@ -76,7 +76,7 @@ export default {
     mergeCases: 'Fälle zusammenlegen',
     splitCase: 'Codes aus einem Fall herausnehmen',
     updateReport: 'Meldung als bearbeitet kennzeichnen',
-    updateUnclaimedReport: 'Meldung einer Firma übergeben',
+    updateUnclaimedReport: 'Meldung einem Unternehmen übergeben',
     createReportQuestion: 'Die Person befragen, die etwas gemeldet hat',
     deleteReport: 'Meldung löschen',
     createInspectionReport: 'Bericht über Prüfungen erstellen',

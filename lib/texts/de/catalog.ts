@@ -137,7 +137,7 @@ export default {
   },
   product: {
     file: 'Produkte',
-    marketsHint: 'Länder, für die seine Codes bestimmt sind. Scan-Regeln lesen sie.',
+    marketsHint: 'Länder, für die seine Codes bestimmt sind. Scan-Regeln verwenden sie.',
     everywhere: 'Überall',
     new: 'Neues Produkt',
     lead: 'Worauf Codes angebracht sind. Aufträge und Uploads nennen es mit seiner SKU.',

@@ -405,7 +405,7 @@ export default {
   },
   settings: {
     description: 'Beschreibung',
-    descriptionHint: 'Name des Protokolls.',
+    descriptionHint: 'Name des Uploads.',
     fileName: 'Name der Datei',
     addressHint: 'Die Adresse vor jeder ID. Ein Code lautet dann',
     defaultHint: '8 oder mehr aus A–Z a–z 0–9 - _',

@@ -10,7 +10,7 @@ export default {
   until: 'Bis',
   untilDay: 'bis <time></time>',
   inspections: 'Prüfungen',
-  state: 'Zustand',
+  state: 'Status',
   on: 'Ein',
   off: 'Beendet',
   over: 'Abgelaufen',

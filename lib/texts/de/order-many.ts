@@ -33,7 +33,7 @@ export default {
     intended_markets: 'Märkte',
   },
   cell: '{column}, Zeile {row}',
-  state: 'Stand',
+  state: 'Status',
   ready: 'Bereit',
   ordered: 'Bestellt',
   leftOut: 'Ausgelassen',

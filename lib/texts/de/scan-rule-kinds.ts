@@ -5,7 +5,7 @@ export const scanRuleKinds: KindWords = {
   visits: {
     name: 'Zu oft gescannt',
     sentence:
-      '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} innerhalb von {hours, plural, one {einer Stunde} other {# Stunden}} mehr als {count, plural, one {einmal} other {#-mal}} gescannt wird.',
+      '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} innerhalb von {hours, plural, =48 {2 Tagen} =72 {3 Tagen} =168 {einer Woche} =336 {2 Wochen} =720 {30 Tagen} one {einer Stunde} other {# Stunden}} mehr als {count, plural, one {einmal} other {#-mal}} gescannt wird.',
     reason: 'Zu oft gescannt',
     reasonInside: 'zu oft gescannt',
     reasonText:
@@ -15,7 +15,7 @@ export const scanRuleKinds: KindWords = {
   places: {
     name: 'An zu vielen Orten gescannt',
     sentence:
-      '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} innerhalb von {hours, plural, one {einer Stunde} other {# Stunden}} an {count, plural, one {# Ort} other {# Orten}} gescannt wird.',
+      '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} innerhalb von {hours, plural, =48 {2 Tagen} =72 {3 Tagen} =168 {einer Woche} =336 {2 Wochen} =720 {30 Tagen} one {einer Stunde} other {# Stunden}} an {count, plural, one {# Ort} other {# Orten}} gescannt wird.',
     reason: 'Zu viele Orte (Regel)',
     reasonInside: 'zu viele Orte (Regel)',
     reasonText: 'Dieser Code wurde in der Zeit an mehr Orten gescannt, als eine Regel Ihres Unternehmens erlaubt.',
@@ -24,7 +24,7 @@ export const scanRuleKinds: KindWords = {
   distance: {
     name: 'Weit voneinander entfernt gescannt',
     sentence:
-      '{speed, plural, =0 {{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} innerhalb von {hours, plural, one {einer Stunde} other {# Stunden}} mehr als {kilometres, number} km voneinander entfernt gescannt wird.} other {{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} innerhalb von {hours, plural, one {einer Stunde} other {# Stunden}} {kilometres, number} km weiter vom vorigen Scan entfernt gescannt wird, als man mit {speed, number} km/h kommt.}}',
+      '{speed, plural, =0 {{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} innerhalb von {hours, plural, =48 {2 Tagen} =72 {3 Tagen} =168 {einer Woche} =336 {2 Wochen} =720 {30 Tagen} one {einer Stunde} other {# Stunden}} mehr als {kilometres, number} km voneinander entfernt gescannt wird.} other {{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} innerhalb von {hours, plural, =48 {2 Tagen} =72 {3 Tagen} =168 {einer Woche} =336 {2 Wochen} =720 {30 Tagen} one {einer Stunde} other {# Stunden}} {kilometres, number} km weiter vom vorigen Scan entfernt gescannt wird, als man mit {speed, number} km/h kommt.}}',
     reason: 'Zu weit auseinander',
     reasonInside: 'zu weit auseinander',
     reasonText:
@@ -34,7 +34,7 @@ export const scanRuleKinds: KindWords = {
   copies: {
     name: 'Als Kopie erkannt',
     sentence:
-      '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} innerhalb von {hours, plural, one {einer Stunde} other {# Stunden}} {count, plural, one {einmal} other {#-mal}} als Kopie erkannt wird.',
+      '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} innerhalb von {hours, plural, =48 {2 Tagen} =72 {3 Tagen} =168 {einer Woche} =336 {2 Wochen} =720 {30 Tagen} one {einer Stunde} other {# Stunden}} {count, plural, one {einmal} other {#-mal}} als Kopie erkannt wird.',
     reason: 'Kopien (Regel)',
     reasonInside: 'Kopien (Regel)',
     reasonText: 'Fotos dieses Codes wurden so oft als Kopie erkannt, wie eine Regel Ihres Unternehmens nennt.',
@@ -43,7 +43,7 @@ export const scanRuleKinds: KindWords = {
   reports: {
     name: 'Gemeldet',
     sentence:
-      '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} innerhalb von {hours, plural, one {einer Stunde} other {# Stunden}} von {count, plural, one {einer Person} other {# Personen}} gemeldet wird.',
+      '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} innerhalb von {hours, plural, =48 {2 Tagen} =72 {3 Tagen} =168 {einer Woche} =336 {2 Wochen} =720 {30 Tagen} one {einer Stunde} other {# Stunden}} von {count, plural, one {einer Person} other {# Personen}} gemeldet wird.',
     reason: 'Gemeldet (Regel)',
     reasonInside: 'gemeldet (Regel)',
     reasonText: 'Dieser Code wurde so oft gemeldet, wie eine Regel Ihres Unternehmens nennt.',

@@ -18,7 +18,7 @@ export default {
   none: 'Noch keine Regeln',
   noneText: 'Ohne Regeln ist kein Scan verdächtig. Eine Regel warnt Sie vor Codes oder sperrt sie.',
   lately:
-    'Letzte 30 Tage: {warned, plural, one {vor # Code gewarnt} other {vor # Codes gewarnt}}, {blacklisted, number} gesperrt',
+    'Letzte 30 Tage: {warned, plural, =0 {keine Warnung} one {# Warnung} other {# Warnungen}}, {blacklisted, plural, =0 {kein Code gesperrt} one {# Code gesperrt} other {# Codes gesperrt}}',
   on: 'Ein',
   off: 'Aus',
   turnOn: 'Einschalten',

@@ -74,7 +74,7 @@ export default {
   },
   cells: '{count} Zellen',
   figure: {
-    strength: 'Gehaltene Feinheiten',
+    strength: 'Erhaltene Details',
     balance: 'Tonwertzunahme',
     lone: 'Einzelne Zellen',
     wrong: 'Falsche Zellen',
@@ -210,7 +210,7 @@ export default {
   },
   source: {
     photo: 'Foto',
-    address: 'Adresse aufgerufen',
+    address: 'Link geöffnet',
   },
   suspicion: {
     ...wordsByReason(scanRuleKinds, 'reason'),

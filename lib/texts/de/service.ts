@@ -12,7 +12,7 @@ export default {
     permission_denied: 'Das Recht dazu fehlt.',
     not_found: 'Nicht gefunden.',
     method_not_allowed: 'So lässt sich diese Adresse nicht aufrufen.',
-    conflict: 'In diesem Zustand nicht möglich.',
+    conflict: 'Bei diesem Status nicht möglich.',
     request_in_progress: 'Dieselbe Anfrage läuft noch.',
     gone: 'Nicht mehr vorhanden.',
     precondition_failed: 'Inzwischen geändert.',
@@ -284,8 +284,9 @@ export default {
   questionNotAnswered:
     'Eine Frage zu dieser Meldung wartet auf ihre Antwort. Fragen Sie wieder, wenn sie beantwortet ist oder ihre 14 Tage vorbei sind.',
   atMostQuestions: 'Zu einer Meldung gibt es höchstens {count, number} Fragen.',
-  atMostQuestionsADay: 'Ihre Firma stellt höchstens {count, number} Fragen am Tag. Versuchen Sie es morgen wieder.',
-  reportHasCompany: 'Diese Meldung gehört schon zu einer Firma.',
+  atMostQuestionsADay:
+    'Ihr Unternehmen stellt höchstens {count, number} Fragen am Tag. Versuchen Sie es morgen wieder.',
+  reportHasCompany: 'Diese Meldung gehört schon zu einem Unternehmen.',
   codeHasOpenCase: 'Zu diesem Code gibt es Fall {id}, der nicht abgeschlossen ist. Arbeiten Sie dort weiter.',
   codeHasAnotherCase:
     'Zu diesem Code gibt es einen anderen Fall, der nicht abgeschlossen ist. Schließen Sie zuerst jenen ab.',
@@ -491,7 +492,7 @@ export default {
   ingestionRecordNotFound: 'Dieses Protokoll gibt es nicht.',
   fileIdsTaken: 'Diese IDs sind schon im System.',
   fileIdsMalformed: 'Diese IDs haben nicht die richtige Form.',
-  fileIdsDuplicated: 'Diese IDs stehen mehrmals in der Datei.',
+  fileIdsDuplicated: 'Diese IDs kommen in der Datei mehrmals vor.',
   fileScmInvalid: 'Diese Zeilen haben ungültige SCM-Daten.',
   fileStatusOrReasonInvalid: 'Diese Zeilen haben einen Status oder Grund, den es nicht gibt.',
   fileIdsMissing: 'Diese Zeilen haben keine ID.',

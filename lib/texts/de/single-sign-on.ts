@@ -42,7 +42,7 @@ export default {
   redirectUri: 'Redirect-URI',
   signOutUri: 'Nach der Abmeldung',
   registerText: 'Tragen Sie diese bei Ihrem Anbieter ein.',
-  state: 'Zustand',
+  state: 'Status',
   on: 'Ein',
   off: 'Nicht eingerichtet',
   waits: '{domain} wartet auf den Betreiber',

@@ -126,7 +126,7 @@ export default {
     record: 'Fehlgeschlagener Upload',
     subject: 'Betreff',
     text: 'Text',
-    readOver: 'Noch einmal lesen',
+    readOver: 'Prüfen',
     notLoaded: 'Die fehlgeschlagenen Uploads konnten nicht geladen werden',
   },
   remedy: {

@@ -265,7 +265,7 @@ export default {
     },
     intended_markets: {
       label: 'Märkte',
-      hint: 'Länder, für die diese Codes bestimmt sind. Sie gehen denen des Produkts vor; Scan-Regeln lesen sie.',
+      hint: 'Länder, für die diese Codes bestimmt sind. Sie ersetzen die des Produkts. Scan-Regeln verwenden sie.',
       none: 'Wie das Produkt',
     },
     remarks: 'Bemerkungen',
@@ -368,7 +368,7 @@ export default {
   companyNumber: 'Unternehmen {id}',
   layoutNumber: 'Layout {id}',
   ways: 'Bestellarten',
-  manyTab: 'Viele',
+  manyTab: 'Mehrere Aufträge',
   ordered: 'Bestellt',
   orderedGenerating: '{count, plural, one {# Code wird erzeugt.} other {# Codes werden erzeugt.}}',
   orderedPartner: 'Als Nächstes bestätigt {partner} den Druck.',
@@ -480,7 +480,7 @@ export default {
   gone: {
     canceled: 'Der Auftrag wurde inzwischen storniert. Mit seinen Codes lässt sich nichts mehr tun.',
     completed: 'Der Auftrag wurde inzwischen abgeschlossen. Es bleibt nichts zu tun.',
-    done: 'Jemand hat dies inzwischen getan. Die Seite zeigt den jetzigen Stand.',
+    done: 'Jemand hat dies inzwischen getan. Die Seite ist aktualisiert.',
   },
   facts: {
     graphicEach: 'eine für jeden Code',
@@ -513,7 +513,7 @@ export default {
     export: 'Codes exportieren',
     printing: 'Druck',
     confirmedHere: 'hier bestätigt',
-    noState: 'Der Stand eines Auftrags: von diesem Dienst nicht angeboten',
+    noState: 'Der Status eines Auftrags: von diesem Dienst nicht angeboten',
     noStateText:
       'Der Dienst unter {host} hat kein <path></path>. {known, select, true {Angezeigt wird, was bei der Bestellung hier gemerkt wurde.} other {Er wurde nicht in diesem Browser bestellt.}} Die Codes lassen sich exportieren, sobald sie erzeugt sind.',
     confirmed: 'Der Druck ist bestätigt',
@@ -573,7 +573,7 @@ export default {
     orderedBy:
       '<who>{name}</who> hat <quantity></quantity> Codes {kind, select, uploaded {hochgeladen} other {bestellt}}',
     ordered: '<quantity></quantity> Codes {kind, select, uploaded {hochgeladen} other {bestellt}}',
-    confirmedBy: '<who>{name}</who> hat Druckmaschine und Substrat bestätigt',
+    confirmedBy: '<who>{name}</who> hat Druckmaschine und Bedruckstoff bestätigt',
     generated: 'Codes erzeugt',
     generatedAfter: 'Codes {duration} nach der Bestellung erzeugt',
     printedBy: '<who>{name}</who> hat {count, number} als gedruckt gemeldet',

@@ -119,7 +119,7 @@ export default {
   notDone: 'The case was not changed',
   take: 'Take the case',
   chooseOwner: 'Give the case to',
-  wait: 'Let it wait',
+  wait: 'Set to waiting',
   openAgain: 'Open again',
   reopen: 'Reopen case',
   close: 'Close case',

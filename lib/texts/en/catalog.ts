@@ -137,7 +137,7 @@ export default {
   },
   product: {
     file: 'products',
-    marketsHint: 'Countries that its codes are meant for. Rules about scans read them.',
+    marketsHint: 'Countries that its codes are meant for. Scan rules use them.',
     everywhere: 'Everywhere',
     new: 'New product',
     lead: 'What codes are put on. Orders and uploads name it by its SKU.',

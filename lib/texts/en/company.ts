@@ -75,7 +75,7 @@ export default {
     export_ended: 'Download ready or failed',
     report_answered: 'Answer about a report',
     case_opened: 'New case',
-    scan_rules: 'Rules about scans',
+    scan_rules: 'Scan rules',
     order_comment: 'Comment on an order',
     order_waiting: 'Order to confirm',
     codes_added: 'Codes added',

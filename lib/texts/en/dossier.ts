@@ -5,8 +5,8 @@ export default {
   head: 'Dossier of case {id}, {company}',
   foot: 'Made on {time} by {name}',
   page: 'Page {page} of {pages}',
-  summary: 'Likely story',
-  summaryAbout: 'Made by a program from the scans below. It is no finding.',
+  summary: 'Likely explanation',
+  summaryAbout: 'Made by a program from the scans below. It is not a finding.',
   theCase: 'The case',
   item: 'The item',
   value: {

@@ -5,7 +5,7 @@ export const scanRuleKinds: KindWords = {
   visits: {
     name: 'Scanned too often',
     sentence:
-      '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is scanned more than {count, plural, one {once} other {# times}} within {hours, plural, one {an hour} other {# hours}}.',
+      '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is scanned more than {count, plural, one {once} other {# times}} within {hours, plural, =48 {2 days} =72 {3 days} =168 {a week} =336 {2 weeks} =720 {30 days} one {an hour} other {# hours}}.',
     reason: 'Scanned too often',
     reasonInside: 'scanned too often',
     reasonText:
@@ -15,7 +15,7 @@ export const scanRuleKinds: KindWords = {
   places: {
     name: 'Scanned in too many places',
     sentence:
-      '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is scanned in {count, number} places within {hours, plural, one {an hour} other {# hours}}.',
+      '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is scanned in {count, number} places within {hours, plural, =48 {2 days} =72 {3 days} =168 {a week} =336 {2 weeks} =720 {30 days} one {an hour} other {# hours}}.',
     reason: 'Too many places (rule)',
     reasonInside: 'too many places (rule)',
     reasonText: 'Scans of this code in more places within the time than a rule of your company allows.',
@@ -24,7 +24,7 @@ export const scanRuleKinds: KindWords = {
   distance: {
     name: 'Scanned far apart',
     sentence:
-      '{speed, plural, =0 {{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is scanned more than {kilometres, number} km apart within {hours, plural, one {an hour} other {# hours}}.} other {{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is scanned {kilometres, number} km further from its previous scan than a traveller gets at {speed, number} km/h, within {hours, plural, one {an hour} other {# hours}}.}}',
+      '{speed, plural, =0 {{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is scanned more than {kilometres, number} km apart within {hours, plural, =48 {2 days} =72 {3 days} =168 {a week} =336 {2 weeks} =720 {30 days} one {an hour} other {# hours}}.} other {{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is scanned {kilometres, number} km further from its previous scan than a person travels at {speed, number} km/h, within {hours, plural, =48 {2 days} =72 {3 days} =168 {a week} =336 {2 weeks} =720 {30 days} one {an hour} other {# hours}}.}}',
     reason: 'Too far apart',
     reasonInside: 'too far apart',
     reasonText:
@@ -34,7 +34,7 @@ export const scanRuleKinds: KindWords = {
   copies: {
     name: 'Judged a copy',
     sentence:
-      '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is judged a copy {count, plural, one {once} other {# times}} within {hours, plural, one {an hour} other {# hours}}.',
+      '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is judged a copy {count, plural, one {once} other {# times}} within {hours, plural, =48 {2 days} =72 {3 days} =168 {a week} =336 {2 weeks} =720 {30 days} one {an hour} other {# hours}}.',
     reason: 'Copies (rule)',
     reasonInside: 'copies (rule)',
     reasonText: 'Photos of this code were judged as copies, as often as a rule of your company says.',
@@ -43,7 +43,7 @@ export const scanRuleKinds: KindWords = {
   reports: {
     name: 'Reported',
     sentence:
-      '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is reported by {count, plural, one {one person} other {# people}} within {hours, plural, one {an hour} other {# hours}}.',
+      '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is reported by {count, plural, one {one person} other {# people}} within {hours, plural, =48 {2 days} =72 {3 days} =168 {a week} =336 {2 weeks} =720 {30 days} one {an hour} other {# hours}}.',
     reason: 'Reported (rule)',
     reasonInside: 'reported (rule)',
     reasonText: 'People reported this code, as often as a rule of your company says.',
@@ -70,7 +70,7 @@ export const scanRuleKinds: KindWords = {
   consumed_again: {
     name: 'Scanned after it was consumed',
     sentence:
-      '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is scanned more than {hours, plural, one {an hour} other {# hours}} after its item was consumed.',
+      '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is scanned more than {hours, plural, =48 {2 days} =72 {3 days} =168 {a week} =336 {2 weeks} =720 {30 days} one {an hour} other {# hours}} after its item was consumed.',
     reason: 'After it was consumed',
     reasonInside: 'after it was consumed',
     reasonText:

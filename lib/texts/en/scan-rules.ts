@@ -18,7 +18,7 @@ export default {
   none: 'No rules yet',
   noneText: 'Without rules, no scan is suspicious. A rule warns you about codes, or blacklists them.',
   lately:
-    'Last 30 days: {warned, plural, one {# code warned} other {# codes warned}}, {blacklisted, number} blacklisted',
+    'Last 30 days: {warned, plural, =0 {no warnings} one {# warning} other {# warnings}}, {blacklisted, plural, =0 {no code blacklisted} one {# code blacklisted} other {# codes blacklisted}}',
   on: 'On',
   off: 'Off',
   turnOn: 'Turn on',
@@ -39,7 +39,7 @@ export default {
     hours: 'Within hours',
     grace: 'Hours after it was consumed',
     kilometres: 'Kilometres',
-    speed: 'Speed of a traveller in km/h',
+    speed: 'Travel speed in km/h',
     scm_field: 'SCM field',
     action: 'What happens',
     products: 'Products',

@@ -74,7 +74,7 @@ export default {
   },
   cells: '{count} cells',
   figure: {
-    strength: 'Detail held',
+    strength: 'Detail preserved',
     balance: 'Dot gain',
     lone: 'Single cells',
     wrong: 'Wrong cells',
@@ -210,7 +210,7 @@ export default {
   },
   source: {
     photo: 'Photo',
-    address: 'Address called',
+    address: 'Link opened',
   },
   suspicion: {
     ...wordsByReason(scanRuleKinds, 'reason'),

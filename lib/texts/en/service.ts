@@ -473,7 +473,7 @@ export default {
   ingestionRecordNotFound: 'There is no such record.',
   fileIdsTaken: 'These ids are already in the system.',
   fileIdsMalformed: 'These ids do not have the right form.',
-  fileIdsDuplicated: 'These ids stand more than once in the file.',
+  fileIdsDuplicated: 'These ids are in the file more than once.',
   fileScmInvalid: 'These rows have SCM data that is not valid.',
   fileStatusOrReasonInvalid: 'These rows have a status or a reason that does not exist.',
   fileIdsMissing: 'These rows have no id.',

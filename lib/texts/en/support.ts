@@ -123,7 +123,7 @@ export default {
     record: 'Failed upload',
     subject: 'Subject',
     text: 'Text',
-    readOver: 'Read it over',
+    readOver: 'Review',
     notLoaded: 'The failed uploads could not be loaded',
   },
   remedy: {
