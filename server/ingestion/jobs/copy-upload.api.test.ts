@@ -21,7 +21,7 @@ const kindsOf = (prefix: string) =>
     '',
     `${prefix}-inactive,SOAP-1,0,,,,`,
     `${prefix}-by-whom,,,,someone\\N,,`,
-    `${prefix}-letters,,1,,,"a\tb\nc é 😀 \u0001",`,
+    `${prefix}-letters,,1,,," a\\b, e\u0301 é 😀 ",`,
     `${prefix}-no-reason,,2,0,,,`,
   ] as const;
 
