@@ -35,8 +35,9 @@ test('a report is sent with every photo that was chosen', { tag: '@check-page' }
   await tab.fill('What did you notice, and where?', note);
   await writeFile(heic, 'A picture that neither this browser nor the service can read.');
   await tab.chooseFiles('Photos of the item', turned, drawn, heic);
-  await tab.check('I agree');
+  // Their pictures move the fields below, which a click in the meantime misses.
   await expect.poll(() => tab.evaluate(() => document.querySelectorAll('.shots button').length)).toBe(3);
+  await tab.check('I agree');
   await tab.sees('phone.heic');
   await tab.click('button', 'Send the report');
   await tab.sees('JPEG, PNG or WebP');
