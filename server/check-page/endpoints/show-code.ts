@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findShownLogo } from '#server/catalog/shared/shown-logo.ts';
 import { callKindOf } from '#server/core/http/call-kind.ts';
+import { withCampaignParameters } from '#server/redirects/shared/campaign-parameters.ts';
 import { answerTokenOf } from '#server/reports/shared/question-link.ts';
 import { countScan } from '#server/scans/shared/scan-metrics.ts';
 import { proveVisit } from '#server/visits/shared/visit-proof.ts';
@@ -32,11 +33,17 @@ export const showCode = (page: CheckPage) => {
       ? await page.visits.visit(called, caller, visitor)
       : await page.visits.resolve(called, visitor);
     if (isVisit) countScan('address', answer.kind);
-    if (answer.kind === 'redirect') return reply.redirect(answer.location, 302);
+    const passOn = (location: string) => withCampaignParameters(location, request.raw.url ?? '');
+    if (answer.kind === 'redirect') return reply.redirect(passOn(answer.location), 302);
     if (answer.kind === 'page') {
       const { code, onward, visit } = answer;
       const pageVisit = visit && { uuid: visit.uuid, proof: proveVisit(visit, proofKey) };
-      const facts = { onward, visit: pageVisit, history: await page.historyOf(code), placeDays: page.placeDays };
+      const facts = {
+        onward: onward && passOn(onward),
+        visit: pageVisit,
+        history: await page.historyOf(code),
+        placeDays: page.placeDays,
+      };
       return sendPage(reply, 200, renderCheckPage(code, facts, textsOf(request)));
     }
     return answer.kind === 'away' ? sendAway(request, reply) : sendUnknown(request, reply);

@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
+  type RawRequestDefaultExpression,
 } from 'fastify';
 import type { HttpLimits } from '../config/time-limits.ts';
 import type { Database } from '../db/database.ts';
@@ -62,6 +63,7 @@ export function buildProgram(shape: ProgramShape): FastifyInstance {
     ...(shape.router && { routerOptions: shape.router }),
     requestTimeout: shape.requestTimeout,
     http: lateRequestCheck,
+    rewriteUrl: readAbsoluteForm,
     schemaController: noSchemas,
     bodyLimit: smallBody,
     trustProxy: [...shape.trustedProxies],
@@ -109,4 +111,15 @@ declare module 'fastify' {
     /** 'own': the route counts its requests itself. 'none': it may be asked any number of times. */
     allowance?: 'own' | 'none';
   }
+}
+
+/**
+ * Returns the path and query of a request line. One in absolute form (`GET http://host/path`), as proxies send it, names
+ * the host too, which counts in place of the header (RFC 9112, 3.2.2).
+ */
+function readAbsoluteForm({ url = '/', headers }: RawRequestDefaultExpression): string {
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return url;
+  headers.host = new URL(url).host;
+  // As text: parsing would change the path, which can be an id.
+  return url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/');
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -56,6 +57,30 @@ describe('the address of a code', () => {
     expect(scan).toMatchObject({ source: 'address', result: 'sid', company_id: scenario.brandId, scan_app_id: null });
   });
 
+  it('passes on what names the campaign, and nothing else', async () => {
+    const location = async (query: string) => (await call(`/${codeIds.active}?${query}`)).headers.get('location');
+    expect(await location('utm_source=poster&x=1')).toMatch(/serum\?lang=da&uid=[0-9a-f-]{36}&utm_source=poster$/);
+    expect(await location('lang=de')).toMatch(/serum\?lang=da&uid=[0-9a-f-]{36}$/);
+  });
+
+  it('is taken in the absolute form of a request line, which names the host', async () => {
+    const { port } = new URL(url);
+    const ask = (target: string) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect(Number(port), '127.0.0.1', () =>
+          socket.write(`GET ${target} HTTP/1.1\r\nHost: elsewhere.test\r\nConnection: close\r\n\r\n`),
+        );
+        let answer = '';
+        socket.on('data', (chunk) => {
+          answer += chunk;
+        });
+        socket.on('error', reject).on('end', () => resolve(answer));
+      });
+    expect(await ask(`http://codes.test/${codeIds.active}`)).toMatch(/^HTTP\/1\.1 302 /);
+    expect(await ask('http://codes.test/NOSUCHCODE01')).toMatch(/^HTTP\/1\.1 404 /);
+    expect(await ask('http://codes.test')).toMatch(/^HTTP\/1\.1 404 /);
+  });
+
   it("leads to the campaign's page while there is one", async () => {
     const response = await call(`/${codeIds.campaign}`);
     expect(response.headers.get('location')).toMatch(/^https:\/\/spring\.test\/win\?uid=[0-9a-f-]{36}$/);
@@ -97,12 +122,14 @@ describe('the address of a code', () => {
     expect(await scansOf(codeIds.active)).toHaveLength(before);
   });
 
-  it.each([`/${codeIds.gs1}`, '/01/09506000134352/21/A%2fB', '//01/09506000134352/21/A%2FB/?x=1'])(
-    'finds a GS1 path as %s',
-    async (path) => {
-      expect((await call(path)).status).toBe(200);
-    },
-  );
+  it.each([
+    `/${codeIds.gs1}`,
+    '/01/09506000134352/21/A%2fB',
+    '//01/09506000134352/21/A%2FB/?x=1',
+    '/01/9506000134352/21/A%2FB',
+  ])('finds a GS1 path as %s', async (path) => {
+    expect((await call(path)).status).toBe(200);
+  });
 
   it.each(['/UNKNOWNCODE1', '/', '/%ZZ', '/%00', '/../../etc/passwd', '/%F0%28', `/${'x'.repeat(6000)}`])(
     'answers 404 with a page for %s',

@@ -1,6 +1,7 @@
 /**
  * The forms in which the path of a code's address can be an id, likeliest first. Ids of GS1 Digital Link paths are
- * stored percent-encoded and with their slashes; phones and proxies decode and re-encode on the way.
+ * stored percent-encoded and with their slashes; phones and proxies decode and re-encode on the way, and
+ * others write the GTIN as it is on the pack.
  * @param url path and query as they arrived.
  * @param basePath path of the standard code address, without a slash at its end; may be missing where a proxy takes it
  * off.
@@ -10,8 +11,13 @@ export function idsOfPath(url: string, basePath: string): string[] {
   const inside = basePath && path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
   const id = inside.replace(/^\//, '').replace(/\/$/, '');
   const upper = id.replace(/%[0-9a-f]{2}/gi, (octet) => octet.toUpperCase());
-  return [...new Set([id, upper, decode(id)])].filter((form) => form !== '');
+  const forms = [id, upper, decode(id)];
+  return [...new Set([...forms, ...forms.map(padGtin)])].filter((form) => form !== '');
 }
+
+/** The id with a GTIN-8, -12 or -13 in 14 digits, as GS1 Digital Link has it. */
+const padGtin = (id: string) =>
+  id.replace(/^01\/(\d{8}|\d{12,13})(?=\/)/, (_, gtin: string) => `01/${gtin.padStart(14, '0')}`);
 
 function decode(text: string): string {
   try {
