@@ -107,6 +107,11 @@ const moment = z
 export const momentOrRange = z
   .string()
   .max(100)
+  // The + of a zone that is not encoded reaches the service as a space.
+  .refine((value) => !/T[\d:.]+ \d\d:?\d\d(?:,|$)/i.test(value), {
+    message: reasonText('plusNotEncoded'),
+    abort: true,
+  })
   .refine(
     (value) => {
       const parts = value.split(',');

@@ -161,6 +161,8 @@ export const urlPrefix = z
   .string()
   .trim()
   .max(maxUrlPrefix, reasonText('atMostCharacters', { count: maxUrlPrefix }))
+  // It goes into the code as it is: phones would encode it each in their own way.
+  .refine((value) => /^\p{ASCII}*$/u.test(value), { message: reasonText('addressNotEncoded'), abort: true })
   .refine((value) => value === '' || isPlainAddress(value), {
     message: reasonText('notCodeAddress'),
     abort: true,

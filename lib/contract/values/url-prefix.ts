@@ -15,4 +15,5 @@ export const maxUrlPrefix = 200;
 
 /** Whether codes can begin with it, as the contract's own check of a prefix says. */
 export const isUrlPrefix = (value: string): boolean =>
-  value === '' || (value.length <= maxUrlPrefix && isPlainAddress(value) && canPrecedeId(value));
+  value === '' ||
+  (value.length <= maxUrlPrefix && /^\p{ASCII}*$/u.test(value) && isPlainAddress(value) && canPrecedeId(value));

@@ -84,8 +84,11 @@ export default {
   fieldNameNotPossible: 'Kein Name für ein Feld: {why}',
   notDateOrTwo: 'Ein Datum oder zwei, durch ein Komma getrennt.',
   notMillimetres: 'Eine Zahl in Millimetern.',
+  plusNotEncoded: 'Das + der Zeitzone kam als Leerzeichen an: Schreiben Sie es in der Adresse als %2B.',
   notDateRange: 'Ein Datum oder Zeitpunkt nach ISO 8601 oder zwei, durch ein Komma getrennt.',
   notDateOrDatetime: 'Ein Datum nach ISO 8601 oder ein Zeitpunkt mit Zeitverschiebung.',
+  addressNotEncoded:
+    'Ein Code enthält ASCII: Schreiben Sie den Host in Punycode (xn--…) und andere Zeichen prozentkodiert (%C3%BC).',
   notCodeAddress: 'Eine Adresse, die mit https:// beginnt und weder ? noch # enthält.',
   notHttpAddress: 'Eine Adresse, die mit https:// oder http:// beginnt.',
   notHttpsAddress: 'Eine Adresse, die mit https:// beginnt.',
@@ -264,6 +267,7 @@ export default {
   workInterrupted: 'Ein Fehler auf unserer Seite hat das unterbrochen. Es geht von selbst weiter.',
   documentExpired: 'Das Dokument ist abgelaufen.',
   documentNotReady: 'Das Dokument ist noch nicht bereit ({status}).',
+  bodyCompressed: 'Der Inhalt ist komprimiert. Senden Sie ihn unverändert, ohne Content-Encoding.',
   downloadLinkKept:
     'Dieser Link gilt einmal und bleibt der Person erhalten, die ihn öffnet: Rufen Sie die ganze Datei ab.',
   downloadLinkExpired: 'Dieser Link wurde verwendet oder ist abgelaufen. Erstellen Sie einen neuen.',

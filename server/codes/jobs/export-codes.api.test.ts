@@ -103,7 +103,7 @@ async function exportRows(company: CompanyFixture, parameters: Record<string, un
   const document = await findDocument(id);
   const archive = await readAll((await world.store.get(document.object_key ?? '')).body);
   const entries = await readArchive(archive);
-  const csv = entries.get('codes.csv')?.toString() ?? '';
+  const csv = entries.get('codes-export.csv')?.toString() ?? '';
   const { data, errors } = Papa.parse<string[]>(csv, { skipEmptyLines: true, delimiter: ',' });
   expect(errors).toEqual([]);
   return { document, archive, entries, csv, header: data[0] ?? [], rows: data.slice(1) };
@@ -116,7 +116,7 @@ describe('exportCodes', () => {
   // conforms: 5.1, 5.2, 5.3, 6.3, 16.9, 30.3
   it('writes every code of the company exactly, by the columns of the interface', async () => {
     const { document, archive, entries, csv, header, rows } = await exportRows(world.brand);
-    expect([...entries.keys()]).toEqual(['codes.csv']);
+    expect([...entries.keys()]).toEqual(['codes-export.csv']);
     expect(header).toEqual([...codeRecordColumns, 'lot', 'best_before']);
     const statuses = ['inactive', 'active', 'blacklisted'];
     expect(rows).toEqual(

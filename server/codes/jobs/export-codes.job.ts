@@ -9,7 +9,8 @@ import { asQuery, documentJob } from '#server/documents/shared/document-job.ts';
 import { deleteDocumentCodes } from '../queries/document-codes.ts';
 import { prepareExport } from '../queries/export-rows.ts';
 
-const entryName = 'codes.csv';
+/** Another name than that of the file for a press: its columns differ. */
+const entryName = 'codes-export.csv';
 /** A row with some SCM values; only decides from which number of rows on the archive gets its wider headers. */
 const rowBytes = 1000;
 /** From here on the planner's guess may be short of the truth: room for twice as many and a million more. */

@@ -90,7 +90,7 @@ it('an export survives workers killed with -9: the document ends complete, with 
   });
   const archive = await readAll((await store.get(document.object_key ?? '')).body);
   expect(document).toMatchObject({ row_count: ordered, file_size: archive.length, progress: 1, error_data: {} });
-  const csv = (await readArchive(archive)).get('codes.csv')?.toString() ?? '';
+  const csv = (await readArchive(archive)).get('codes-export.csv')?.toString() ?? '';
   const { data, errors } = Papa.parse<string[]>(csv.trimEnd());
   expect(errors).toEqual([]);
   const ids = data.slice(1).map((row) => row[0] ?? '');

@@ -69,7 +69,10 @@ describe('packCodes', () => {
     const manifest = JSON.parse((entries.get('manifest.json') ?? '').toString());
     expect(manifest).toMatchObject({
       format: 1,
-      workorder: { id, reference: 'Spring "A", batch', extended_id_style: 'compact-12', product_sku: 'brand-1' },
+      workorder: {
+        ...{ id, reference: 'Spring "A", batch', extended_id_style: 'compact-12', product_sku: 'brand-1' },
+        ingestion_key: `wo_${id}`,
+      },
       counts: { codes: 20_001, batches: 2, batch_size: 20_000 },
       entries: [{ name: 'codes.csv', size: csv.length, sha256: createHash('sha256').update(csv).digest('hex') }],
     });

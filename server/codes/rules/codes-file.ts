@@ -1,3 +1,4 @@
+import { ingestionKeyOf } from '#lib/contract/values/workorders.ts';
 import { batchSize } from '#lib/contract/workorders.ts';
 import type { PackedWorkorder } from '#server/workorders/shared/packing.ts';
 
@@ -25,7 +26,7 @@ interface Manifest {
     use_serial_number: boolean;
     activate_on_complete: boolean;
     product_sku: string | null;
-    ingestion_key: string | null;
+    ingestion_key: string;
   };
   counts: { codes: number; batches: number; batch_size: number };
   entries: { name: string; size: number; sha256: string }[];
@@ -45,7 +46,7 @@ export function describeCodesFile(workorder: PackedWorkorder, codes: number, ent
       use_serial_number: workorder.useSerialNumber,
       activate_on_complete: workorder.activateOnComplete,
       product_sku: workorder.productSku,
-      ingestion_key: workorder.ingestionKey,
+      ingestion_key: ingestionKeyOf(workorder.id, workorder.ingestionKey),
     },
     counts: { codes, batches: Math.ceil(codes / batchSize), batch_size: batchSize },
     entries,

@@ -1,5 +1,6 @@
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { smallBodyBytes } from '#lib/contract/endpoint.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { DomainError } from '../errors.ts';
 import { chargeTime } from './charge-time.ts';
 import { parseJson } from './parse-json.ts';
@@ -14,10 +15,17 @@ export class LongBody {
 }
 
 /**
- * JSON bodies only, prototype keys refused by name; a POST without a body is one with an empty body. A long body is
+ * JSON bodies only, not compressed, prototype keys refused by name; a POST without a body is one with an empty body. A long body is
  * left to the route, as a `LongBody`.
  */
 export function acceptJson(app: FastifyInstance): void {
+  app.addHook('preParsing', async ({ headers }, reply) => {
+    const encoding = headers['content-encoding'] ?? 'identity';
+    if (encoding.trim().toLowerCase() === 'identity') return;
+    // RFC 9110, 15.5.16: names what is taken.
+    reply.header('Accept-Encoding', 'identity');
+    throw new DomainError('unsupported_media_type', reason('bodyCompressed'));
+  });
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     if (body.length === 0) return undefined;
     if (body.length > smallBodyBytes) return new LongBody(body);

@@ -125,7 +125,7 @@ function responsesOf(endpoint: EndpointShape): Json {
   if (endpoint.method !== 'GET') {
     refused[400] ??= 'The body is not valid JSON.';
     refused[413] ??= `The body is larger than ${sizeOf(maxBodyOf(endpoint))}.`;
-    refused[415] ??= 'The body is not application/json.';
+    refused[415] ??= 'The body is not application/json, or is compressed.';
   }
   if (endpoint.creates) {
     const running = 'The first request with this Idempotency-Key is still running.';

@@ -102,7 +102,9 @@ describe.each(withBody)('%s', (_, endpoint) => {
       headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
       body: gzipSync(JSON.stringify({ a: 'x'.repeat(1_000_000) })).toString('latin1'),
     });
-    expect(answer.status).toBe(400);
+    expect(answer.status).toBe(415);
+    expect(answer.headers.get('accept-encoding')).toBe('identity');
+    expect(answer.problem).toMatchObject({ detail: messageOf('bodyCompressed') });
     expectProblem(answer);
   });
 

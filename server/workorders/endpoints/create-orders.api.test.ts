@@ -298,6 +298,15 @@ describe('create-sg', () => {
     expect(answer.problem).toHaveProperty(field);
   });
 
+  it.each(['https://münchen.example/', 'https://codes.example/käse/'])(
+    'refuses %s as the beginning of codes, and says how to write it',
+    async (prefix) => {
+      const answer = await sg({ url_prefix: prefix });
+      expect(answer.problem.url_prefix).toEqual([messageOf('addressNotEncoded')]);
+      expect((await sg({ url_prefix: new URL(prefix).href })).status).toBe(201);
+    },
+  );
+
   it("refuses another company's custom layout and template as unknown ones", async () => {
     const layout = await api.database.db
       .insertInto('custom_layouts')
