@@ -11,7 +11,6 @@ export function cutSheetData(sheet: Uint8Array, most = Number.POSITIVE_INFINITY)
   const to = from === -1 ? -1 : findTag(sheet, '/sheetData', from);
   // Without rows it can be one tag, or be left out.
   let data = to === -1 ? new Uint8Array() : sheet.subarray(from, to);
-  if (countTags(data, 'row') > workbookLimits.rows) throw new WorkbookRefused({ manyRows: workbookLimits.rows });
   let cells = countTags(data, 'c');
   if (cells > workbookLimits.cells) throw new WorkbookRefused({ manyCells: workbookLimits.cells });
   if (most !== Number.POSITIVE_INFINITY) {

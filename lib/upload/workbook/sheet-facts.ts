@@ -1,5 +1,6 @@
 import { utils, type WorkSheet } from '@e965/xlsx';
 import { findTag, forEachTag } from './xml-tags.ts';
+import { WorkbookRefused, workbookLimits } from './zip-directory.ts';
 
 /** A block of cells that is shown as one; rows and columns from 0. */
 export interface MergedCells {
@@ -20,16 +21,20 @@ export interface SheetFacts {
 
 export const noFacts: SheetFacts = { merges: [], hiddenRows: 0, firstHidden: 0 };
 
-/** Reads the merged cells and hidden rows of a worksheet. */
+/**
+ * Reads the merged cells and hidden rows of a worksheet.
+ * @throws WorkbookRefused
+ */
 export function factsOfSheet(sheet: Uint8Array): SheetFacts {
   const facts: SheetFacts = { merges: [], hiddenRows: 0, firstHidden: 0 };
-  let row = 0;
-  forEachTag(sheet, 'row', (tag) => {
-    row = Number(/\sr\s*=\s*["'](\d+)/.exec(tag)?.[1] ?? row + 1);
+  const takeRow = (tag: string) => {
     if (!/\shidden\s*=\s*["'](?:1|true|on)["']/.test(tag)) return;
     facts.hiddenRows++;
-    facts.firstHidden ||= row;
-  });
+    facts.firstHidden ||= Number(/\sr\s*=\s*["'](\d+)/.exec(tag)?.[1] ?? 0);
+  };
+  if (forEachTag(sheet, 'row', takeRow, 'hidden') > workbookLimits.rows) {
+    throw new WorkbookRefused({ manyRows: workbookLimits.rows });
+  }
   const from = findTag(sheet, 'mergeCells', Math.max(0, findTag(sheet, '/sheetData')));
   if (from !== -1) {
     forEachTag(sheet.subarray(from), 'mergeCell', (tag) => {

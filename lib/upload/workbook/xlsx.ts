@@ -63,7 +63,8 @@ export async function openXlsx(bytes: Uint8Array, entries: readonly ZipEntry[]):
 }
 
 function readSheetData(sheet: Uint8Array, most: number | undefined) {
-  return { ...cutSheetData(sheet, most), facts: factsOfSheet(sheet) };
+  const facts = factsOfSheet(sheet);
+  return { ...cutSheetData(sheet, most), facts };
 }
 
 /** A part that the workbook names, where it is and where SheetJS gets it. */

@@ -13,16 +13,31 @@ export function countTags(xml: Uint8Array, name: string): number {
   return count;
 }
 
-/** Gives each tag of a name, as it is written. */
-export function forEachTag(xml: Uint8Array, name: string, take: (tag: string) => void): void {
+/**
+ * Gives each tag of a name, as it is written, and returns how many there are.
+ * @param having gives only tags with this in them
+ */
+export function forEachTag(xml: Uint8Array, name: string, take: (tag: string) => void, having = ''): number {
   const letters = new TextEncoder().encode(name);
+  const wanted = new TextEncoder().encode(having);
   const decoder = new TextDecoder();
-  for (let at = nextTag(xml, letters, 0); at !== -1; ) {
+  let count = 0;
+  for (let at = nextTag(xml, letters, 0); at !== -1; count++) {
     const end = xml.indexOf(greaterThan, at);
-    if (end === -1) return;
-    take(decoder.decode(xml.subarray(at, end + 1)));
+    if (end === -1) return count;
+    if (isIn(xml, wanted, at, end)) take(decoder.decode(xml.subarray(at, end + 1)));
     at = nextTag(xml, letters, end);
   }
+  return count;
+}
+
+function isIn(xml: Uint8Array, wanted: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at + wanted.length <= to; at++) {
+    let length = 0;
+    while (length < wanted.length && xml[at + length] === wanted[length]) length++;
+    if (length === wanted.length) return true;
+  }
+  return false;
 }
 
 /** Where the tag of that place in the order begins, from 0; -1 where there are fewer. */
