@@ -27,6 +27,7 @@ describe('idsOf', () => {
 
   it('keeps a GS1 path whole', () => {
     expect(idsOf('https://q.example/01/09506000134352/21/A%2FB', [standard])).toEqual(['01/09506000134352/21/A%2FB']);
+    expect(idsOf('https://q.example/01/9506000134352/21/A?x', [standard])).toContain('01/09506000134352/21/A');
   });
 
   it.each(['', ' 12345678', 'ä2345678', '12345678\0', 'x'.repeat(513), 'https://other.example/12345678'])(

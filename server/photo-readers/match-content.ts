@@ -1,3 +1,5 @@
+import { padGtin } from '#lib/contract/values/gs1-path.ts';
+
 /** Longest id a code can have; see the interface's uploaded ids and GS1 paths. */
 const maxIdLength = 512;
 /** The interface takes prefixes of at most 200 characters. */
@@ -35,7 +37,9 @@ export function idsOf(content: string, prefixes: readonly string[]): string[] {
       if (!form.startsWith(prefix)) continue;
       const rest = form.slice(prefix.length);
       ids.add(rest);
-      ids.add(rest.replace(/[?#].*$/s, ''));
+      const path = rest.replace(/[?#].*$/s, '');
+      ids.add(path);
+      ids.add(padGtin(path));
     }
   }
   return [...ids].filter(canBeId);

@@ -1,3 +1,5 @@
+import { padGtin } from './gs1-path.ts';
+
 /** As many ids as are tried for one address. */
 const mostTries = 4;
 
@@ -12,5 +14,5 @@ export function codeCandidates(content: string): string[] {
   const suffixes = segments.map((_, index) => segments.slice(index).join('/')).filter((id) => id.length >= 8);
   // The last segment is the usual id; the longest ones are those of GS1.
   const [last, ...longer] = suffixes.reverse();
-  return last === undefined ? [] : [last, ...longer.reverse()].slice(0, mostTries);
+  return last === undefined ? [] : [last, ...longer.reverse()].slice(0, mostTries).map(padGtin);
 }

@@ -1,3 +1,5 @@
+import { padGtin } from '#lib/contract/values/gs1-path.ts';
+
 /**
  * The forms in which the path of a code's address can be an id, likeliest first. Ids of GS1 Digital Link paths are
  * stored percent-encoded and with their slashes; phones and proxies decode and re-encode on the way, and
@@ -14,10 +16,6 @@ export function idsOfPath(url: string, basePath: string): string[] {
   const forms = [id, upper, decode(id)];
   return [...new Set([...forms, ...forms.map(padGtin)])].filter((form) => form !== '');
 }
-
-/** The id with a GTIN-8, -12 or -13 in 14 digits, as GS1 Digital Link has it. */
-const padGtin = (id: string) =>
-  id.replace(/^01\/(\d{8}|\d{12,13})(?=\/)/, (_, gtin: string) => `01/${gtin.padStart(14, '0')}`);
 
 function decode(text: string): string {
   try {
