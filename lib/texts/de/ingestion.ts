@@ -465,6 +465,8 @@ export default {
       '{count, plural, one {Zeile {where} ist ausgeblendet oder weggefiltert. Sie wird auch importiert.} other {# Zeilen sind ausgeblendet oder weggefiltert, die erste ist Zeile {where}. Sie werden auch importiert.}}',
     hiddenSheet:
       '{count, plural, one {Das Tabellenblatt „{where}“ ist ausgeblendet.} other {# Tabellenblätter sind ausgeblendet, das erste ist „{where}“.}}',
+    formulasWithoutResult:
+      '{count, plural, one {Eine Formel in Zeile {where} hat kein gespeichertes Ergebnis.} other {# Formeln haben kein gespeichertes Ergebnis, die erste ist in Zeile {where}.}} Ihre Zellen sind leer. Öffnen Sie die Arbeitsmappe in einer Tabellenkalkulation, speichern Sie sie und wählen Sie sie erneut.',
     namelessColumns:
       '{count, plural, one {Spalte {where} hat Werte, aber keinen Namen.} other {# Spalten haben Werte, aber keinen Namen; die erste ist {where}.}} Ordnen Sie im nächsten Schritt ein Feld zu, oder lassen Sie sie aus.',
     shownDiffers:

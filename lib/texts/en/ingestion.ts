@@ -453,6 +453,8 @@ export default {
       '{count, plural, one {Row {where} is hidden or filtered out. It is imported too.} other {# rows are hidden or filtered out, the first is row {where}. They are imported too.}}',
     hiddenSheet:
       '{count, plural, one {The sheet “{where}” is hidden.} other {# sheets are hidden, the first is “{where}”.}}',
+    formulasWithoutResult:
+      '{count, plural, one {A formula in row {where} has no stored result.} other {# formulas have no stored result, the first is in row {where}.}} Their cells are empty. Open the workbook in a spreadsheet program, save it and choose it again.',
     namelessColumns:
       '{count, plural, one {Column {where} has values, but no name.} other {# columns have values, but no name; the first is {where}.}} Assign a field in the next step, or leave them out.',
     shownDiffers:

@@ -23,6 +23,8 @@ export type DoubtKind =
   | 'mergedAcross'
   | 'hiddenRows'
   | 'hiddenSheet'
+  /** Formulas of an .ods, whose cells are empty. */
+  | 'formulasWithoutResult'
   /** Columns without a name that hold values. */
   | 'namelessColumns'
   /** Cells whose format shows another text than is stored, in a column that was not asked about. */

@@ -179,7 +179,7 @@ function doubtsOf(
   above: readonly SampleRow[],
   columns: readonly SourceColumn[],
   headerRow: number,
-  { merges, hiddenRows, firstHidden }: SheetFacts,
+  { merges, hiddenRows, firstHidden, withoutResult }: SheetFacts,
 ): Doubt[] {
   const doubts: Doubt[] = [];
   const add = (kind: Doubt['kind'], where: string | undefined, count: number) => {
@@ -192,6 +192,7 @@ function doubtsOf(
   add('mergedDown', down[0] && nameOfMerge(down[0]), down.length);
   add('mergedAcross', across[0] && nameOfMerge(across[0]), across.length);
   add('hiddenRows', hiddenRows > 0 ? String(firstHidden) : undefined, hiddenRows);
+  if (withoutResult) add('formulasWithoutResult', String(withoutResult.firstRow), withoutResult.count);
   const nameless = columns.flatMap(({ name, samples }, place) =>
     name === '' && samples.some((value) => value !== '') ? [place] : [],
   );

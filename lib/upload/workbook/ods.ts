@@ -1,6 +1,6 @@
 import { CFB, read, type WorkSheet } from '@e965/xlsx';
 import type { SheetName, Workbook } from './open-sheet.ts';
-import { factsOfBook } from './sheet-facts.ts';
+import { factsOfBook, type SheetFacts } from './sheet-facts.ts';
 import { rowsOf } from './sheet-rows.ts';
 import { findNthTag, findTag, forEachTag } from './xml-tags.ts';
 import { unpackEntry, WorkbookRefused, workbookLimits, type ZipEntry } from './zip-directory.ts';
@@ -67,11 +67,12 @@ function attribute(tag: string, name: string): string | undefined {
 const entities = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
- * Counts what SheetJS would make of the repeated cells, and the hidden rows.
+ * Counts what SheetJS would make of the repeated cells, the hidden rows and formulas without a result.
  * @throws WorkbookRefused
  */
-function checkRows(table: Uint8Array): { hiddenRows: number; firstHidden: number } {
+function checkRows(table: Uint8Array): Omit<SheetFacts, 'merges'> {
   const tags = /<(?:[\w-]+:)?table-(row|cell)(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>/g;
+  const withoutResult = { count: 0, firstRow: 0 };
   let [cells, rows, repeatedRows, hiddenRows, firstHidden] = [0, 0, 1, 0, 0];
   for (const [, kind, attributes = ''] of new TextDecoder().decode(table).matchAll(tags)) {
     if (kind === 'row') {
@@ -81,12 +82,18 @@ function checkRows(table: Uint8Array): { hiddenRows: number; firstHidden: number
         hiddenRows += repeatedRows;
       }
       rows += repeatedRows;
-    } else if (!attributes.endsWith('/')) {
+      continue;
+    }
+    if (/\bformula\s*=/.test(attributes) && !/\bvalue-type\s*=/.test(attributes)) {
+      withoutResult.count++;
+      withoutResult.firstRow ||= rows - repeatedRows + 1;
+    }
+    if (!attributes.endsWith('/')) {
       cells += repeatedRows * Number(attribute(attributes, 'number-columns-repeated') ?? 1);
       if (!(cells <= workbookLimits.cells)) throw new WorkbookRefused({ manyCells: workbookLimits.cells });
     }
   }
-  return { hiddenRows, firstHidden };
+  return { hiddenRows, firstHidden, ...(withoutResult.count > 0 && { withoutResult }) };
 }
 
 interface TableParts {

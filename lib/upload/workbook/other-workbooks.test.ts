@@ -93,6 +93,14 @@ describe('a workbook of OpenDocument', () => {
     expect(await read(ods(table(rows)))).toEqual({ kind: 'none', fault });
   });
 
+  it('names formulas without a result', async () => {
+    const formula = '<table:table-cell table:formula="of:=[.A1]"/>';
+    const rows = `<table:table-row>${textOf('Code')}${textOf('Lot')}</table:table-row><table:table-row>${textOf('abcd-0001')}${formula}</table:table-row>`;
+    expect(await read(ods(table(rows)))).toMatchObject({
+      doubts: [{ kind: 'formulasWithoutResult', where: '2', count: 1 }],
+    });
+  });
+
   it('that is a text is no table', async () => {
     expect(await read(ods('<office:document-content><office:text/></office:document-content>'))).toEqual({
       kind: 'none',

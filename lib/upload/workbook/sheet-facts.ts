@@ -17,6 +17,8 @@ export interface SheetFacts {
   hiddenRows: number;
   /** Number of the first hidden row, from 1. */
   firstHidden: number;
+  /** Formulas without a stored result whose cells are not known, and the row of the first. */
+  withoutResult?: { count: number; firstRow: number };
 }
 
 export const noFacts: SheetFacts = { merges: [], hiddenRows: 0, firstHidden: 0 };
