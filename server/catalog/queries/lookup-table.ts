@@ -1,5 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type * as z from 'zod';
+import { spellingsOf } from '#lib/contract/values/line.ts';
 import type { Reason } from '#lib/texts/reason.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
@@ -45,6 +46,15 @@ export function lookupTable<Shape extends z.ZodObject>(lookup: LookupTable<Shape
   const refused = (error: unknown) =>
     uniqueViolation(error) === unique.constraint ? fieldError(unique.field, unique.message) : error;
 
+  /** A row of an earlier release can have the same text decomposed, which the unique constraint takes for another. */
+  const refuseOtherSpelling = async (trx: Transaction<Schema>, values: Values, rows: RawBuilder<unknown>) => {
+    const [, ...others] = spellingsOf(String(values[unique.field] ?? ''));
+    if (others.length === 0) return;
+    const found = await sql`
+      SELECT FROM ${sql.table(table)} WHERE ${rows} AND ${sql.ref(unique.field)} = ANY(${others}::text[])`.execute(trx);
+    if (found.rows.length > 0) throw fieldError(unique.field, unique.message);
+  };
+
   return {
     table,
     order,
@@ -63,6 +73,7 @@ export function lookupTable<Shape extends z.ZodObject>(lookup: LookupTable<Shape
     /** @throws DomainError when another row of the company has the unique attribute, or by the check */
     async insert(trx: Transaction<Schema>, companyId: number, values: Values): Promise<Row> {
       check?.(values);
+      await refuseOtherSpelling(trx, values, sql`company_id = ${companyId}`);
       const names = written.filter((name) => values[name] !== undefined);
       try {
         const { rows } = await sql<Row>`
@@ -83,6 +94,8 @@ export function lookupTable<Shape extends z.ZodObject>(lookup: LookupTable<Shape
      * @throws DomainError when another row of the company has the unique attribute
      */
     async update(trx: Transaction<Schema>, scope: Scope, id: number, values: Values): Promise<Row | undefined> {
+      const ownCompany = sql`(SELECT company_id FROM ${sql.table(table)} WHERE id = ${id} AND ${isInScope(scope)})`;
+      await refuseOtherSpelling(trx, values, sql`id <> ${id} AND company_id = ${ownCompany}`);
       // Each column is set, to itself where absent: one statement to prepare.
       const sets = written.map((name) => {
         const value = values[name];

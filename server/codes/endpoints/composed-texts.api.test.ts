@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBrand, updateBrand } from '#lib/contract/brands.ts';
 import { searchCodes } from '#lib/contract/codes.ts';
 import { checkIngestionCodes } from '#lib/contract/ingestion.ts';
 import { createProduct, importProducts, listProducts, updateProduct } from '#lib/contract/products.ts';
@@ -115,4 +116,18 @@ describe('a SKU', () => {
     const again = await api.call(importProducts, { token, body: { items, existing: 'update' } });
     expect(again.body).toMatchObject({ unchanged: 2, items: [{ id: softId }, { id }] });
   });
+});
+
+it('the name of a brand of an earlier release is taken in each of its spellings', async () => {
+  const { id } = await api.database.db
+    .insertInto('brands')
+    .values({ company_id: companyId, name: decomposed })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const named = (name: string) => api.call(createBrand, { token, body: { name } });
+  for (const name of [composed, decomposed])
+    expect((await named(name)).problem['name']).toEqual([messageOf('brandNameTaken')]);
+  const renamed = await api.call(updateBrand, { token, params: { id: brandId }, body: { name: composed } });
+  expect(renamed.problem['name']).toEqual([messageOf('brandNameTaken')]);
+  expect((await api.call(updateBrand, { token, params: { id }, body: { name: composed } })).body.name).toBe(composed);
 });
