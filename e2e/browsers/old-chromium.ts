@@ -20,6 +20,8 @@ export async function startOldChromium(program: string): Promise<Browser> {
       '--no-sandbox',
       '--no-zygote',
       '--disable-gpu',
+      // Else version 111 loses its cookies after 30 s, when its network process would store them.
+      '--enable-features=NetworkServiceInProcess,NetworkServiceInProcess2',
       '--disable-dev-shm-usage',
       '--lang=en-US',
       '--remote-debugging-port=0',
