@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { Fragment, useMemo, useState } from 'react';
+import { acceptedTables } from '#components/forms/accepted-tables.ts';
 import { ReadingFields } from '#components/forms/reading-fields.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -36,11 +37,6 @@ interface ReadFile extends Omit<Extract<ProductsReading, { kind: 'table' }>, 'ki
   reader: { checkRows: typeof checkRows; readProducts: typeof readProducts };
   format: FormatReason;
 }
-
-const accepted = {
-  'text/csv': ['.csv', '.txt', '.tsv'],
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
-};
 
 const example =
   'sku,name,brand,campaign,url,image\r\nNS-30-EU,Night serum 30 ml,Nordlys,,https://example.com/night-serum,\r\n';
@@ -117,7 +113,7 @@ export function ProductImport({ brands, campaigns }: ProductImportProps) {
         <DropZone
           label={t('import.drop')}
           hint={t('import.dropHint', { size: formatBytes(maxImportBytes, locale) })}
-          accept={accepted}
+          accept={acceptedTables}
           maxSize={maxImportBytes}
           onFile={(given) => void take(given)}
           onRefused={setProblem}
@@ -145,7 +141,7 @@ export function ProductImport({ brands, campaigns }: ProductImportProps) {
     <div>
       <FileList label={t('import.file')}>
         <FileRow
-          kind={file.reading.kind === 'sheet' ? 'XLSX' : 'CSV'}
+          kind={file.reading.kind === 'sheet' ? (file.file.name.split('.').at(-1) ?? '').toUpperCase() : 'CSV'}
           name={file.file.name}
           detail={`${common('count.rows', { count: file.table.rows.length })} · ${formatBytes(file.file.size, locale)}`}
           action={run.state === 'idle' && <Button onClick={startAnew}>{t('import.anotherFile')}</Button>}

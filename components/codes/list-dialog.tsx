@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { acceptedTables } from '#components/forms/accepted-tables.ts';
 import { Button } from '#components/ui/button.tsx';
 import {
   Dialog,
@@ -84,11 +85,7 @@ export function ListDialog({ onSelect, onClose }: ListDialogProps) {
               <DropZone
                 label={t('lists.drop')}
                 hint={t('lists.dropHint')}
-                accept={{
-                  'text/csv': ['.csv'],
-                  'text/plain': ['.txt'],
-                  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
-                }}
+                accept={acceptedTables}
                 maxSize={mostBytes}
                 onFile={(file) => void take(file)}
                 onRefused={setRefused}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { acceptedTables } from '#components/forms/accepted-tables.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { DropZone } from '#components/ui/drop-zone.tsx';
@@ -16,13 +17,7 @@ interface FileSourceProps {
   onPaste: (text: string) => void;
 }
 
-const accepted = {
-  'text/csv': ['.csv', '.tsv', '.txt'],
-  'application/json': ['.json'],
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
-  'application/vnd.ms-excel': ['.xls'],
-  'application/vnd.oasis.opendocument.spreadsheet': ['.ods'],
-};
+const accepted = { ...acceptedTables, 'application/json': ['.json'] };
 
 /** Where the codes come from: a file, dropped or chosen, or pasted rows. */
 export function FileSource({ onChoose, pasted, onPaste }: FileSourceProps) {

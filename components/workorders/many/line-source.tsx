@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { acceptedTables } from '#components/forms/accepted-tables.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { DropZone } from '#components/ui/drop-zone.tsx';
@@ -9,11 +10,6 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import { noTableText } from '#lib/upload/table/no-table.ts';
 import { mostLines } from './line-columns.ts';
 import { type LinesReading, mostFileBytes, readLines } from './read-lines.ts';
-
-const accepted = {
-  'text/csv': ['.csv', '.tsv', '.txt'],
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
-};
 
 interface LineSourceProps {
   onRead: (reading: Extract<LinesReading, { kind: 'lines' }>, name: string) => void;
@@ -51,7 +47,7 @@ export function LineSource({ onRead }: LineSourceProps) {
         <DropZone
           label={t('source.drop')}
           hint={t('source.dropHint', { most: mostLines })}
-          accept={accepted}
+          accept={acceptedTables}
           maxSize={mostFileBytes}
           onFile={(file) => void take(file, file.name.replace(/\.\w{1,4}$/, ''))}
           onRefused={setRefused}
