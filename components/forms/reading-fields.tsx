@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { delimiters } from '#lib/upload/delimiters.ts';
-import { encodingName } from '#lib/upload/table/encoding-name.ts';
+import { encodingLabel } from '#lib/upload/table/encoding-name.ts';
 import type { SampleRow } from '#lib/upload/table/source-format.ts';
 import type { SourceChoice, SourceReading } from '#lib/upload/table/source-reading.ts';
 import { textEncodings } from '#lib/upload/table/text-encoding.ts';
@@ -57,7 +57,7 @@ export function ReadingFields({ reading, onChoice, disabled }: ReadingFieldsProp
                   const encoding = textEncodings.find((known) => known === target.value);
                   if (encoding) onChoice({ encoding });
                 }}
-                options={textEncodings.map((value) => ({ value, label: encodingName(value, t) }))}
+                options={textEncodings.map((value) => ({ value, label: encodingLabel(value, t) }))}
               />
             </Field>
           </>

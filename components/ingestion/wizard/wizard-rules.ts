@@ -64,7 +64,7 @@ function fileWords({ chosen, reading }: Choices, t: Translator<'ingestion'>): st
   if (reading.kind === 'json') return `${name}, JSON`;
   if (reading.kind === 'sheet') return `${name}, ${reading.sheets[reading.sheet]?.name ?? t('summary.sheet')}`;
   const delimiter = t(`delimiterInLine.${delimiterKeys[reading.delimiter]}`);
-  return `${name}, ${delimiter}, ${encodingName(reading.encoding, t)}`;
+  return `${name}, ${delimiter}, ${encodingName(reading.encoding)}`;
 }
 
 function columnWords({ reading, matches }: Choices, t: Translator<'ingestion'>): string | undefined {

@@ -9,9 +9,14 @@ const written: Partial<Record<TextEncoding, string>> = {
   macintosh: 'Macintosh',
 };
 
+/** Name of an encoding. */
+export function encodingName(encoding: TextEncoding): string {
+  return written[encoding] ?? encoding.toUpperCase().replace('WINDOWS', 'Windows').replace('X-MAC', 'Mac');
+}
+
 /** Name of an encoding, with the languages that it is for. */
-export function encodingName(encoding: TextEncoding, t: Translator<'ingestion'>): string {
-  const name = written[encoding] ?? encoding.toUpperCase().replace('WINDOWS', 'Windows').replace('X-MAC', 'Mac');
+export function encodingLabel(encoding: TextEncoding, t: Translator<'ingestion'>): string {
+  const name = encodingName(encoding);
   const region = encodingRegions[encoding];
   return region === 'unicode' ? name : t('encodingOf', { name, region: t(`region.${region}`) });
 }
