@@ -46,10 +46,10 @@ it('puts what was refused, and of which field, into the language of the reader',
 
 it('says by its code what has no reason that is known here, and then what the service says itself', async () => {
   const said = async (code: string) => (await inWords(failure(409, code, 'Said by another service.'))).message;
-  expect(await said('conflict')).toBe('In diesem Zustand nicht möglich. Said by another service.');
+  expect(await said('conflict')).toBe('Bei diesem Status nicht möglich. Said by another service.');
   expect(await said('a_code_of_its_own')).toBe('Said by another service.');
   const newer = { ...failure(409, 'conflict', 'The moon is full.'), reasons: { message: [{ code: 'theMoonIsFull' }] } };
-  expect((await inWords(newer)).message).toBe('In diesem Zustand nicht möglich. The moon is full.');
+  expect((await inWords(newer)).message).toBe('Bei diesem Status nicht möglich. The moon is full.');
 });
 
 it('puts what the portal refuses itself into words, also in English', async () => {

@@ -134,7 +134,7 @@ Das stimmt nicht, nach Art:
 
 - Diese IDs haben nicht die richtige Form. (invalid_id_error, 1)
   x
-- Diese IDs stehen mehrmals in der Datei. (duplicate_id_error, 1)
+- Diese IDs kommen in der Datei mehrmals vor. (duplicate_id_error, 1)
   mail-aaab
 
 Alle Zeilen mit Fehlern und die Datei zum Korrigieren:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { managementEndpoints } from '#lib/contract/registry.ts';
+import { managementEndpoints, versionedRecords } from '#lib/contract/registry.ts';
 import { buildOpenApi } from '#server/core/http/openapi.ts';
 import { endpoints } from './endpoints.ts';
 
@@ -108,9 +108,14 @@ describe.each(managementEndpoints.map((endpoint) => [endpoint.id, endpoint] as c
     }
   });
 
-  it('takes an Idempotency-Key if it creates, and says how it is limited', () => {
-    const header = operation.parameters?.find((parameter) => parameter.in === 'header');
-    expect(header?.name).toBe(endpoint.creates ? 'Idempotency-Key' : undefined);
+  it('takes an Idempotency-Key if it creates, If-Match if it updates a record, and says how it is limited', () => {
+    const headers = operation.parameters?.filter((parameter) => parameter.in === 'header') ?? [];
+    const expected = [
+      ...(endpoint.creates ? ['Idempotency-Key'] : []),
+      ...(versionedRecords.has(endpoint) ? ['If-Match'] : []),
+    ];
+    expect(headers.map(({ name }) => name)).toEqual(expected);
+    expect(operation.responses['412'] !== undefined).toBe(versionedRecords.has(endpoint));
     expect(operation.responses['422'] !== undefined).toBe(endpoint.creates === true);
     for (const response of Object.values(operation.responses)) {
       expect(Object.keys(response.headers ?? {})).toEqual(expect.arrayContaining(['RateLimit-Policy', 'RateLimit']));
