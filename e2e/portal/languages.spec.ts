@@ -154,7 +154,7 @@ test('what is wrong with an upload is said in the language of the reader, before
   await page.getByRole('button', { name: 'Weiter' }).click();
   const content = Buffer.from(`id\n${id}-0002\n${id}-0002\nkurz\n`);
   await page.locator('input[type=file]').setInputFiles({ name: `${id}.csv`, mimeType: 'text/csv', buffer: content });
-  await expect(page.getByLabel('Erste Zeile', { exact: true })).toHaveValue('yes');
+  await expect(page.getByLabel('Zeile mit den Namen')).toHaveValue('1');
   await page.getByRole('button', { name: 'Weiter' }).click();
   await expect(page.getByLabel('Spalte id wird übernommen als')).toHaveValue('id');
   await page.getByRole('button', { name: 'Weiter' }).click();

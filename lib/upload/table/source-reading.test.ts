@@ -132,6 +132,7 @@ describe('a file', () => {
       ['506c7a65f2', 'c865736be920427564ec6a6f76696365', '8a6b6f6461'],
     ],
     ['windows-1252', ['Köln', 'Zürich', 'Gruß'], ['4bf66c6e', '5afc72696368', '477275df']],
+    ['windows-1252', ['München', 'über', 'Prüfung'], ['4dfc6e6368656e', 'fc626572', '5072fc66756e67']],
     ['windows-1252', ['España', 'Logroño', 'Núñez'], ['45737061f161', '4c6f67726ff16f', '4efaf1657a']],
     ['windows-1252', ['Malmö', 'Tromsø', 'Århus'], ['4d616c6df6', '54726f6d73f8', 'c572687573']],
     ['windows-1251', ['Москва', 'Казань', 'Омск'], ['cceef1eae2e0', 'cae0e7e0edfc', 'ceecf1ea']],

@@ -88,7 +88,10 @@ async function guessByLanguage(bytes: Uint8Array): Promise<TextEncoding> {
   const [best = 'windows-1252', score = 0] = [...scores].sort((a, b) => b[1] - a[1])[0] ?? [];
   // Few Nordic words look Baltic, which is rare.
   const isSure = best !== 'windows-1257' || score > 4 * western;
-  return score > western && isSure ? (best as TextEncoding) : 'windows-1252';
+  if (score <= western || !isSure) return 'windows-1252';
+  // German and many other words are the same bytes in several encodings: the usual name is shown for them.
+  const isSame = new TextDecoder(best).decode(sample) === new TextDecoder('windows-1252').decode(sample);
+  return isSame ? 'windows-1252' : (best as TextEncoding);
 }
 
 /** The words that have a byte outside of ASCII. */
