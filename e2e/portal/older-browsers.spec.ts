@@ -73,7 +73,7 @@ test('a language that Intl refuses leaves numbers and times in the language of t
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'languages', { value: ['en-US@posix'] });
   });
-  await page.goto('/workorders?search=NA-2026-113');
+  await page.goto('/workorders?q=NA-2026-113');
   await expect(page.getByRole('link', { name: 'NA-2026-113' })).toBeVisible();
   await expect(page.getByRole('cell', { name: '4,800', exact: true })).toBeVisible();
 });
