@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { authenticatePhoto, serviceAppHeader } from '#lib/contract/photo.ts';
+import texts from '#lib/texts/en/check-page.ts';
 import { startInstance } from './portal/instance.ts';
 import { median } from './yardstick.ts';
 
@@ -102,7 +103,7 @@ async function measureVerdicts(browser: Browser, address: string): Promise<void>
     await page
       .locator('input[type=file][name=image]')
       .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: sample });
-    await page.getByText('Genuine', { exact: true }).waitFor();
+    await page.getByText(texts.verdicts.auth_original.title, { exact: true }).waitFor();
     const onPage = performance.now() - began;
     await context.close();
     began = performance.now();
