@@ -20,5 +20,5 @@ export function ExportFormSelect({ value, onChange }: { value: ExportForm; onCha
   );
 }
 
-/** What a call says of the form: nothing of the default, so that other services take it. */
+/** Query of a call for the form. The default is left out, so that other services accept the call. */
 export const formQuery = (form: ExportForm) => (form === 'exact' ? {} : { form });

@@ -13,6 +13,9 @@ export function changedBody<O>(body: O, values: object, defaults: object = {}): 
   return pick(body as object, (name) => Object.hasOwn(changed, name)) as Partial<O>;
 }
 
+/** The saved values of the fields that were sent. */
+export const savedValues = (saved: object, sent: object): object => pick(saved, (name) => Object.hasOwn(sent, name));
+
 const pick = <T extends object>(from: T, isWanted: (name: string, value: unknown) => boolean) =>
   Object.fromEntries(Object.entries(from).filter(([name, value]) => isWanted(name, value))) as Partial<T>;
 

@@ -11,7 +11,7 @@ import { failure as failureOf } from '#lib/portal/problem.ts';
 import type { CallFailure, CallResult } from '#lib/portal/result.ts';
 import { portalUnreachable } from '#lib/portal/unanswered.ts';
 import { languageOf } from '#lib/texts/languages.ts';
-import { changedBody, changedValues } from './changed-values.ts';
+import { changedBody, changedValues, savedValues } from './changed-values.ts';
 import { messageOf, messagesIn } from './error-messages.ts';
 import { splitFieldErrors } from './field-errors.ts';
 import { formResolver } from './form-resolver.ts';
@@ -119,7 +119,7 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
       .submit(input, keyOf(input), changed, loaded.current)
       .catch(() => (options.isSentOnce ? portalUnreachable(t('unanswered')) : unreachable()));
     if (result.ok) {
-      if (loaded.current) loaded.current = { ...loaded.current, ...changedFields(result.data, changed()) };
+      if (loaded.current) loaded.current = { ...loaded.current, ...savedValues(result.data ?? {}, changed()) };
       // Before the draft is dropped: a reset notifies of the values, which would be kept again.
       if (options.stays === 'as sent') {
         // Fields that were changed while the call was under way are still to be sent.
@@ -195,10 +195,4 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
       dropDraft();
     },
   };
-}
-
-/** The saved values of the fields that were sent. */
-function changedFields(saved: unknown, sent: object): object {
-  const names = Object.keys(sent);
-  return Object.fromEntries(Object.entries(saved ?? {}).filter(([name]) => names.includes(name)));
 }

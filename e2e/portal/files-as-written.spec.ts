@@ -40,7 +40,7 @@ test('ids that a spreadsheet form escapes are ingested as they were, and lots ar
   expect(cells.map(({ extended_id, lot: value }) => [extended_id, value]).sort()).toEqual(ids.map((id) => [id, lot]));
 });
 
-test('values that look the same are one, and those that nobody sees are named by row and column', async ({
+test('values that look the same are one, and invisible characters are named by row and column', async ({
   signedIn,
 }) => {
   const page = await signedIn('brand');

@@ -74,7 +74,7 @@ async function codesByStatus(brand: Service, codes: readonly Code[]) {
   return { active, inactive, blacklisted, consumed };
 }
 
-/** Whether a photo is judged an original at once: some are told to take another. */
+/** Returns whether a photo is judged an original at once; some photos get an unknown verdict. */
 async function isJudgedOriginal({ addresses }: Service, photo: Buffer): Promise<boolean> {
   const body = new FormData();
   body.set('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');

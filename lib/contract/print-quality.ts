@@ -155,7 +155,7 @@ export const qaCapture = z.object({
   id,
   created_at: timestamp,
   code: z.string(),
-  /** Of the code, as its label shows it; null without one. */
+  /** Serial number of the code, as its label shows it; null without one. */
   serial_number: z.string().nullable().default(null),
   /** Print in the photo, where several have one code; empty otherwise. */
   print: z.string(),

@@ -3,7 +3,7 @@ import { keptDigits } from '../cell-fault.ts';
 
 /** A number format, as far as it decides between the shown and the stored value. */
 interface ParsedFormat {
-  /** Shows all of a date: such a date is written as ISO, whatever the order of its parts. */
+  /** The format shows the whole date. Such a date is written as ISO, in any order of its parts. */
   isWholeDate: boolean;
   showsTime: boolean;
   /** Shows an integer as its digits alone. */

@@ -7,7 +7,7 @@ export interface TwoTexts {
   proposed: CellTexts;
 }
 
-/** Which of both texts is taken. */
+/** Text of a cell that is imported, where the shown and the stored one differ. */
 export type CellTexts = 'shown' | 'stored';
 
 export interface WorkbookRow {

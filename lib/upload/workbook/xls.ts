@@ -48,9 +48,9 @@ export function openXls(bytes: Uint8Array): Workbook {
 }
 
 interface Bound extends SheetName {
-  /** Of its record among the globals. */
+  /** Index of its record among the globals. */
   place: number;
-  /** Of its first record in the stream. */
+  /** Offset of its first record in the stream. */
   position: number;
 }
 
