@@ -9,7 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import type { User } from '#lib/contract/users.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
-import { mailPasswordLink, turnOffTwoFactorOf, updateUser } from './actions.ts';
+import { mailPasswordLink, turnOffTwoFactorOf, unlockUser, updateUser } from './actions.ts';
 
 /** Ends or gives back the access of a colleague. */
 export function ActiveButton({ user }: { user: User }) {
@@ -59,6 +59,27 @@ export function ResetTwoFactor({ user }: { user: User }) {
         const result = await turnOffTwoFactorOf(user.id);
         if (!result.ok) return result.message;
         toast.success(t('twoFactor.done'), { description: user.name });
+        router.refresh();
+        return undefined;
+      }}
+    />
+  );
+}
+
+/** Ends the lock of a colleague after failed sign-ins. */
+export function UnlockButton({ user }: { user: User }) {
+  const t = useTranslations('users');
+  const router = useRouter();
+  return (
+    <ConfirmDialog
+      trigger={<Button>{t('unlock.label')}</Button>}
+      title={t('unlock.title', { name: user.name })}
+      description={t('unlock.ask')}
+      confirmLabel={t('unlock.label')}
+      onConfirm={async () => {
+        const result = await unlockUser(user.id);
+        if (!result.ok) return result.message;
+        toast.success(t('unlock.done'), { description: user.name });
         router.refresh();
         return undefined;
       }}

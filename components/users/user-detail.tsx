@@ -11,7 +11,7 @@ import { Time } from '#components/ui/time.tsx';
 import type { Token, User } from '#lib/contract/users.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { roleName } from './role-words.ts';
-import { ActiveButton, MailPasswordLink, ResetTwoFactor } from './user-access.tsx';
+import { ActiveButton, MailPasswordLink, ResetTwoFactor, UnlockButton } from './user-access.tsx';
 import { UserForm } from './user-form.tsx';
 import { UserTokens } from './user-tokens.tsx';
 
@@ -52,6 +52,20 @@ export function UserDetail({ user, isSelf, companyType, tokens }: UserDetailProp
         </Section>
         <Section title={t('signIn')}>
           <Surface padded={false}>
+            {user.locked_until && (
+              <SettingRow
+                title={
+                  <Status tone="wait">
+                    {t.rich('unlock.until', {
+                      time: () => <Time value={user.locked_until ?? ''} />,
+                    })}
+                  </Status>
+                }
+                action={!isSelf && <UnlockButton user={user} />}
+              >
+                {t('unlock.text')}
+              </SettingRow>
+            )}
             <SettingRow
               title={t('password.label')}
               action={

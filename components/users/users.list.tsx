@@ -5,7 +5,7 @@ import { Time } from '#components/ui/time.tsx';
 import type { User } from '#lib/contract/users.ts';
 import { roles } from '#lib/permissions/permissions.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { updateUsers } from './actions.ts';
+import { unlockUsers, updateUsers } from './actions.ts';
 import { roleName, rolesIn } from './role-words.ts';
 
 const setActive = (is_active: boolean) => (rows: readonly User[]) =>
@@ -13,6 +13,13 @@ const setActive = (is_active: boolean) => (rows: readonly User[]) =>
     rows.map(({ id }) => id),
     { is_active },
   );
+
+const tones = { active: 'ok', inactive: 'off', locked: 'wait' } as const;
+
+function stateOf({ is_active, locked_until }: User): keyof typeof tones {
+  if (!is_active) return 'inactive';
+  return locked_until ? 'locked' : 'active';
+}
 
 /** Users of one company, also for the operator, who sees all. */
 export const users = defineList({
@@ -31,10 +38,11 @@ export const users = defineList({
       offered: ({ companyType }) => rolesIn(companyType),
       query: (role) => ({ role }),
     }),
-    state: choice(['active', 'inactive'], {
+    state: choice(['active', 'inactive', 'locked'], {
       label: ({ t }) => t('state'),
       option: (state, { t }) => t(state),
-      query: (state) => ({ is_active: state === 'active' ? 'true' : 'false' }),
+      query: (state) =>
+        state === 'locked' ? { is_locked: 'true' } : { is_active: state === 'active' ? 'true' : 'false' },
     }),
   },
   title: ({ t }) => t('list.label'),
@@ -65,8 +73,8 @@ export const users = defineList({
     {
       id: 'state',
       header: t('state'),
-      value: (row) => t(row.is_active ? 'active' : 'inactive'),
-      cell: (row) => <Status tone={row.is_active ? 'ok' : 'off'}>{t(row.is_active ? 'active' : 'inactive')}</Status>,
+      value: (row) => t(stateOf(row)),
+      cell: (row) => <Status tone={tones[stateOf(row)]}>{t(stateOf(row))}</Status>,
       phone: 'end',
     },
   ],
@@ -94,6 +102,12 @@ export const users = defineList({
         done: t('bulk.activated'),
         fits: (row) => !row.is_active,
         run: setActive(true),
+      },
+      {
+        label: t('unlock.label'),
+        done: t('bulk.unlocked'),
+        fits: (row) => stateOf(row) === 'locked' && row.id !== self,
+        run: (rows) => unlockUsers(rows.map(({ id }) => id)),
       },
     ],
   }),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signIn } from '#lib/contract/auth.ts';
 import { createUser } from '#lib/contract/users.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expectFits } from '../support/fits.ts';
@@ -89,6 +90,32 @@ test('forgetting a password works before a script has loaded, and says the same 
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('Check your mail')).toBeVisible();
   await context.close();
+});
+
+test('a colleague who is locked out is found and unlocked', async ({ signedIn, serviceOf, addresses }) => {
+  const brand = await serviceOf('brand');
+  const email = `${unique('locked')}@demo.test`;
+  await brand.call(createUser, { body: { email, name: 'Liv Aas', role: 'analyst', password: first } });
+  const attempt = (secret: string) =>
+    fetch(addresses.api + signIn.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.77' },
+      body: JSON.stringify({ email, password: secret }),
+    });
+  for (let failure = 0; failure < 8; failure++) await attempt('a wrong password');
+  expect((await attempt(first)).status).toBe(429);
+
+  const page = await signedIn('brand');
+  await page.goto('/settings/users?state=locked');
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('Locked');
+  await row.getByRole('link', { name: 'Liv Aas' }).click();
+  await expect(page.getByText('Sign-in locked until')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByText('Sign-in locked until')).toBeHidden();
+  expect((await attempt(first)).status).toBe(200);
 });
 
 test('a token is made, kept, used, and revoked', async ({ signedIn, addresses, watch }) => {

@@ -25,6 +25,8 @@ export const user = z.object({
   is_active: z.boolean(),
   /** Whether signing in needs a one-time code. */
   two_factor: z.boolean(),
+  /** Until when sign-ins are refused after too many failures; null where they are not. */
+  locked_until: timestamp.nullable(),
   created_at: timestamp,
   last_sign_in_at: timestamp.nullable(),
 });
@@ -71,6 +73,7 @@ export const {
     company: queryId.optional(),
     role: role.optional(),
     is_active: queryBoolean.optional(),
+    is_locked: queryBoolean.optional(),
   }),
   fields: { email: userEmail, name: requiredLine(maxUserNameCharacters), role, password, company: id.optional() },
   fixed: ['email', 'password', 'company'],
@@ -154,4 +157,17 @@ export const resetTwoFactor = defineEndpoint({
   success: 'empty',
   params: idParams,
   problems: { 409: 'Your own is turned off with your password and a code.' },
+});
+
+export const unlockUser = defineEndpoint({
+  id: 'unlockUser',
+  tag,
+  summary: 'Let a colleague sign in again at once, who is refused after too many failed sign-ins',
+  method: 'DELETE',
+  path: '/api/v2/users/:id/lock/',
+  access: 'user_manage',
+  status: 204,
+  success: 'empty',
+  params: idParams,
+  problems: { 409: 'Another administrator unlocks you.' },
 });

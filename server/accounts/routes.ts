@@ -29,7 +29,7 @@ import { confirmDomain, deleteSingleSignOn, getSingleSignOn, updateSingleSignOn 
 import { createToken, deleteToken, getToken, listTokens } from './endpoints/tokens.ts';
 import { confirmTwoFactor, resetTwoFactor, startTwoFactor, turnOffTwoFactor } from './endpoints/two-factor.ts';
 import { updatePassword } from './endpoints/update-password.ts';
-import { createUser, getUser, listUsers, updateUser } from './endpoints/users.ts';
+import { createUser, getUser, listUsers, unlockUser, updateUser } from './endpoints/users.ts';
 
 export const accountsEndpoints: readonly ServedEndpoint[] = [
   signIn,
@@ -50,6 +50,7 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
   confirmTwoFactor,
   turnOffTwoFactor,
   resetTwoFactor,
+  unlockUser,
   getPasskeys,
   startPasskey,
   createPasskey,

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { createUser, updateUser } from '#lib/contract/users.ts';
+import { createUser, unlockUser, updateUser } from '#lib/contract/users.ts';
 import { readPassword } from './ask.ts';
 import { addOptionsOf, readOptionsOf } from './contract-options.ts';
 import { usageError } from './exit-codes.ts';
@@ -31,8 +31,19 @@ export function addUserCommands(program: Command, action: Action): void {
     .action(action((run, id) => setActive(run, id, true)));
   users
     .command('deactivate <id>')
-    .description('Shut a user out; the tokens are revoked')
+    .description('Deactivate a user; the tokens are revoked')
     .action(action((run, id) => setActive(run, id, false)));
+  users
+    .command('unlock <id>')
+    .description('Let a user sign in again who is refused after too many failed sign-ins')
+    .action(
+      action(async ({ client, output }, id) => {
+        if (id === undefined) throw usageError('The id is needed.');
+        await client().call(unlockUser, { params: { id: parseId(id) } });
+        output.result({ id: parseId(id) }, () => [`User ${id} is unlocked.`]);
+        return undefined;
+      }),
+    );
 }
 
 async function setActive(
@@ -42,6 +53,6 @@ async function setActive(
 ): Promise<undefined> {
   if (id === undefined) throw usageError('The id is needed.');
   const user = await client().call(updateUser, { params: { id: parseId(id) }, body: { is_active: active } });
-  output.result(user, () => [`${user.email} is ${user.is_active ? 'active' : 'shut out'}.`]);
+  output.result(user, () => [`${user.email} is ${user.is_active ? 'active' : 'inactive'}.`]);
   return undefined;
 }

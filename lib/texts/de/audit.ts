@@ -31,6 +31,7 @@ export default {
     updateUser: 'Benutzer ändern',
     createToken: 'Token erstellen',
     deleteToken: 'Token widerrufen',
+    unlockUser: 'Anmeldung eines Kollegen entsperren',
     resetTwoFactor: 'Zwei-Faktor-Anmeldung eines Kollegen ausschalten',
     requestPasswordReset: 'Neues Passwort anfordern',
     readAccountLink: 'Link in einer E-Mail öffnen',

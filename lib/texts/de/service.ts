@@ -223,6 +223,7 @@ export default {
   twoFactorOnAlready: 'Die Zwei-Faktor-Anmeldung ist schon eingeschaltet.',
   twoFactorStartedAgain: 'Die Zwei-Faktor-Anmeldung wurde inzwischen neu begonnen.',
   ownTwoFactorInAccountOnly: 'Ihre eigene schalten Sie in Ihrem Konto aus.',
+  ownLock: 'Ein anderer Administrator kann Sie entsperren.',
   partnershipForOtherSide: 'Die andere Seite muss Ihre Anfrage annehmen.',
   partnershipEnded: 'Die Partnerschaft ist beendet; fragen Sie neu an.',
   partnershipAcceptedAlready: 'Die Partnerschaft ist schon angenommen.',

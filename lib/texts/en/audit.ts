@@ -31,6 +31,7 @@ export default {
     updateUser: 'Update a user',
     createToken: 'Create a token',
     deleteToken: 'Revoke a token',
+    unlockUser: 'Unlock the sign-in of a colleague',
     resetTwoFactor: 'Turn two-factor sign-in off for a colleague',
     requestPasswordReset: 'Ask for a new password',
     readAccountLink: 'Open the link in a mail',

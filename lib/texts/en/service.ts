@@ -217,6 +217,7 @@ export default {
   twoFactorOnAlready: 'Two-factor sign-in is on already.',
   twoFactorStartedAgain: 'Two-factor sign-in was started again in the meantime.',
   ownTwoFactorInAccountOnly: 'Turn your own off in your account.',
+  ownLock: 'Another administrator can unlock you.',
   partnershipForOtherSide: 'The other side has to accept what you asked for.',
   partnershipEnded: 'The partnership has ended; ask for it again.',
   partnershipAcceptedAlready: 'The partnership is accepted already.',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { searchAudit } from '#lib/contract/audit.ts';
 import { me, signIn, signOut } from '#lib/contract/auth.ts';
-import { updateUser } from '#lib/contract/users.ts';
+import { getUser, listUsers, unlockUser, updateUser } from '#lib/contract/users.ts';
 import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { hashToken } from '#server/core/token.ts';
 import { withoutRequestId } from '#server/programs/api/testing/api-client.ts';
@@ -192,6 +193,47 @@ describe('failing to sign in', () => {
     expect(await counts()).toHaveLength(1);
     expect((await attempt(person.email, testPassword, address)).status).toBe(200);
     expect(await counts()).toEqual([]);
+  });
+
+  // conforms: 27.4, A27
+  it('is shown to administrators, who unlock', async () => {
+    const person = await newPerson();
+    const address = newAddress();
+    const token = api.world.people.brandAdmin.token;
+    const one = { token, params: { id: person.id } };
+    const locked = async () =>
+      (await api.call(listUsers, { token, query: { is_locked: true } })).body.results.map(({ id }) => id);
+    await failFrom(person.email, address, throttle.here - 1);
+    expect((await api.call(getUser, one)).body.locked_until).toBeNull();
+    expect(await locked()).not.toContain(person.id);
+    await failFrom(person.email, address, 1);
+    const until = Date.parse((await api.call(getUser, one)).body.locked_until ?? '');
+    expect((until - Date.now()) / 1000).toBeGreaterThan(throttle.windowSeconds - 60);
+    expect((until - Date.now()) / 1000).toBeLessThanOrEqual(throttle.windowSeconds);
+    expect(await locked()).toContain(person.id);
+    const others = await api.call(listUsers, { token, query: { is_locked: false } });
+    expect(others.body.results.map(({ id }) => id)).not.toContain(person.id);
+
+    expect((await api.call(unlockUser, { ...one, token: person.token })).status).toBe(403);
+    expect((await api.call(unlockUser, one)).status).toBe(204);
+    expect((await api.call(getUser, one)).body.locked_until).toBeNull();
+    expect((await attempt(person.email, testPassword, address)).status).toBe(200);
+    expect((await api.call(unlockUser, one)).status).toBe(204);
+    const entries = await api.call(searchAudit, { token, query: { action: 'unlockUser' } });
+    expect(entries.body.results[0]).toMatchObject({ resource: 'user', resource_id: String(person.id), status: 204 });
+  });
+
+  it('from everywhere is unlocked too, by another administrator alone', async () => {
+    const person = await newPerson();
+    const admin = api.world.people.brandAdmin;
+    const one = { token: admin.token, params: { id: person.id } };
+    await failFromEverywhere(person.email);
+    expect((await api.call(getUser, one)).body.locked_until).not.toBeNull();
+    expect((await api.call(unlockUser, one)).status).toBe(204);
+    expect((await attempt(person.email, testPassword, newAddress())).status).toBe(200);
+    const own = await api.call(unlockUser, { token: admin.token, params: { id: admin.id } });
+    expect(own.status).toBe(409);
+    expect(own.problem.detail).toBe(messageOf('ownLock'));
   });
 
   it('counts every failure of many at once', async () => {

@@ -1,11 +1,12 @@
 import * as contract from '#lib/contract/users.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { scopeOf } from '#server/core/actor.ts';
-import { fieldError, notFound } from '#server/core/errors.ts';
+import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 import { endpoint, preparedEndpoint } from '#server/core/http/endpoint.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { presentUser } from '../present/present-user.ts';
 import { endPasswordResets } from '../queries/password-resets.ts';
+import { clearFailuresOf } from '../queries/sign-in-attempts.ts';
 import { revokeTokens } from '../queries/tokens.ts';
 import * as queries from '../queries/users.ts';
 import {
@@ -72,4 +73,15 @@ export const updateUser = endpoint(contract.updateUser, async ({ params, body, a
     if (!changed) throw notFound();
     return presentUser(changed);
   });
+});
+
+/** Forgets failed sign-ins of a colleague. Needs a whole authority: a token could unlock between its own guesses. */
+export const unlockUser = endpoint(contract.unlockUser, async ({ params, actor, database, inUnitOfWork }) => {
+  const user = await queries.findUser(database.db, scopeOf(actor), params.id);
+  if (!user) throw notFound();
+  checkWholeAuthority(actor);
+  // A session left open is not enough to guess its own password without end.
+  if (user.id === actor.userId) throw new DomainError('conflict', reason('ownLock'));
+  await inUnitOfWork(({ trx }) => clearFailuresOf(trx, user.email.toLowerCase()));
+  return undefined;
 });

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { throttle } from '../rules/attempts.ts';
+import { emailOfAttempts } from '../shared/locked-until.ts';
 
 // Failures are counted in the database, so every api process sees them.
 
@@ -49,6 +50,18 @@ export async function uncountFailure(trx: Transaction<Schema>, subject: string):
 
 export async function clearFailures(trx: Transaction<Schema>, subject: string): Promise<void> {
   await trx.deleteFrom('sign_in_attempts').where('subject', '=', subject).execute();
+}
+
+/**
+ * Ends every lock of an account.
+ * @param email in lower case
+ */
+export async function clearFailuresOf(trx: Transaction<Schema>, email: string): Promise<void> {
+  await trx
+    .deleteFrom('sign_in_attempts')
+    .where('failures', '>=', sql.lit(8))
+    .where(emailOfAttempts, '=', email)
+    .execute();
 }
 
 /** Deletes counts of failures whose window is over: callers make one for any name they try. */

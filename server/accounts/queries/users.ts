@@ -11,6 +11,7 @@ import type { Schema } from '#server/core/db/schema.ts';
 import type { Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 import { fieldError } from '#server/core/errors.ts';
+import { lockedUntil } from '../shared/locked-until.ts';
 
 export async function findProfile(db: Executor, userId: number, tokenId: number) {
   return db
@@ -104,12 +105,15 @@ const columns = [
   'companies.company_type',
 ] as const;
 
-const twoFactorColumn = (eb: ExpressionBuilder<Schema, 'users' | 'companies'>) => isTwoFactorOn(eb).as('two_factor');
+const workedOut = (eb: ExpressionBuilder<Schema, 'users' | 'companies'>) => [
+  isTwoFactorOn(eb).as('two_factor'),
+  lockedUntil.as('locked_until'),
+];
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 export async function findUser(db: Executor, scope: Scope, id: number) {
-  return selectUsers(db, scope).where('users.id', '=', id).select(columns).select(twoFactorColumn).executeTakeFirst();
+  return selectUsers(db, scope).where('users.id', '=', id).select(columns).select(workedOut).executeTakeFirst();
 }
 
 export async function listUsers(
@@ -119,6 +123,7 @@ export async function listUsers(
     company?: number | undefined;
     role?: string | undefined;
     is_active?: boolean | undefined;
+    is_locked?: boolean | undefined;
     search?: string | undefined;
   },
 ) {
@@ -126,11 +131,12 @@ export async function listUsers(
   if (filter.company !== undefined) query = query.where('users.company_id', '=', filter.company);
   if (filter.role !== undefined) query = query.where('users.role', '=', filter.role);
   if (filter.is_active !== undefined) query = query.where('users.is_active', '=', filter.is_active);
+  if (filter.is_locked !== undefined) query = query.where(lockedUntil, filter.is_locked ? 'is not' : 'is', null);
   if (filter.search) query = query.where(containsText(filter.search, 'users.email', 'users.name'));
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await query
     .select(columns)
-    .select(twoFactorColumn)
+    .select(workedOut)
     .orderBy(`users.${filter.column}`, filter.direction)
     .orderBy('users.id', filter.direction)
     .limit(filter.limit)

@@ -229,4 +229,8 @@ export const accountAccess: Record<string, AccessRow> = {
     expected: userManagers,
     request: async (api) => ({ params: { id: api.world.people.workorderEditor.id } }),
   },
+  unlockUser: {
+    expected: userManagers,
+    request: async (api) => ({ params: { id: api.world.people.workorderEditor.id } }),
+  },
 };
