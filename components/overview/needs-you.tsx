@@ -13,6 +13,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { CheckIcon } from '#components/ui/plain-icons.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { ActivateCodes } from '#components/workorders/activate-codes.tsx';
 import type { OpenItem } from '#lib/contract/open-items.ts';
 import type { OpenItemKind } from '#lib/contract/values/open-items.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
@@ -43,6 +44,10 @@ export function NeedsYou({ initial, loadedAt, without }: NeedsYouProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [isWhole, setIsWhole] = useState(false);
 
+  const reread = () => {
+    refresh();
+    void refreshCounts();
+  };
   const change = async (items: readonly OpenItem[], isClosed: boolean) => {
     const ids = items.map(idOf);
     const hide = (hidden: boolean) =>
@@ -53,8 +58,7 @@ export function NeedsYou({ initial, loadedAt, without }: NeedsYouProps) {
       is_closed: isClosed,
     }).catch(unreachable);
     if (leaveIfSignedOut(result)) return;
-    refresh();
-    void refreshCounts();
+    reread();
     if (!result.ok) {
       hide(!isClosed);
       toast.error(t('needs.notClosed'), { description: result.message });
@@ -90,7 +94,7 @@ export function NeedsYou({ initial, loadedAt, without }: NeedsYouProps) {
       ) : (
         <ul className="list-none overflow-hidden rounded-surface border border-line bg-surface">
           {shown.map((item) => (
-            <Row key={idOf(item)} item={item} onClose={() => void change([item], true)} />
+            <Row key={idOf(item)} item={item} onClose={() => void change([item], true)} onDone={reread} />
           ))}
           {open.length > shown.length && (
             <li className="px-2 py-1.5">
@@ -105,7 +109,7 @@ export function NeedsYou({ initial, loadedAt, without }: NeedsYouProps) {
   );
 }
 
-function Row({ item, onClose }: { item: OpenItem; onClose: () => void }) {
+function Row({ item, onClose, onDone }: { item: OpenItem; onClose: () => void; onDone: () => void }) {
   const t = useTranslations('overview');
   const scans = useTranslations('scans');
   const common = useTranslations('common');
@@ -127,6 +131,15 @@ function Row({ item, onClose }: { item: OpenItem; onClose: () => void }) {
         </p>
       </div>
       <div className="flex flex-none items-center gap-1.5 max-sm:ml-5">
+        {item.kind === 'inactive_codes' && item.can_close && (
+          <ActivateCodes
+            order={Number(item.key)}
+            name={name}
+            codes={item.total ?? 0}
+            inactive={item.count}
+            onActivated={onDone}
+          />
+        )}
         <ButtonLink
           href={hrefOfItem(item)}
           aria-label={t('needs.actionOf', { action: t(`needs.action.${item.kind}`), name })}

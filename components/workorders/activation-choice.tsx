@@ -3,8 +3,10 @@ import { useId } from 'react';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 
 interface ActivationChoiceProps {
-  /** 'Activate when generated' */
+  /** Activate when generated */
   label: string;
+  /** Whether the codes are printed before they can become active. */
+  isPrinted: boolean;
   value: boolean;
   onChange: (activates: boolean) => void;
   disabled?: boolean;
@@ -13,7 +15,7 @@ interface ActivationChoiceProps {
 const answers = ['yes', 'no'] as const;
 
 /** Whether codes become active by themselves: both ways in sight, since a scan shows which it was. */
-export function ActivationChoice({ label, value, onChange, disabled = false }: ActivationChoiceProps) {
+export function ActivationChoice({ label, isPrinted, value, onChange, disabled = false }: ActivationChoiceProps) {
   const t = useTranslations('workorders');
   const id = useId();
   return (
@@ -29,7 +31,7 @@ export function ActivationChoice({ label, value, onChange, disabled = false }: A
         options={answers.map((answer) => ({
           value: answer,
           label: t(`activation.${answer}`),
-          hint: t(`activation.${answer}Hint`),
+          hint: t(isPrinted ? `activation.${answer}PrintedHint` : `activation.${answer}Hint`),
         }))}
         disabled={disabled}
       />

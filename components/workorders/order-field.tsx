@@ -207,7 +207,13 @@ export function OrderFieldControl({ name, ...props }: OrderFieldsProps & { name:
           control={control}
           name={name}
           render={({ field }) => (
-            <ActivationChoice label={label} value={field.value ?? false} onChange={field.onChange} disabled={locked} />
+            <ActivationChoice
+              label={label}
+              isPrinted={labelKey === 'field.activate_on_complete.printed'}
+              value={field.value ?? false}
+              onChange={field.onChange}
+              disabled={locked}
+            />
           )}
         />
       );

@@ -8,6 +8,7 @@ const made: Workorder = {
   canceled_at: null,
   code_layout: 'sg-inside',
   codegen_status: codegenStatus.completed,
+  inactive_codes: null,
   partner_permissions: ['activate_codes'],
   state: 'completed',
   unprinted: null,
@@ -30,6 +31,15 @@ it('offers to activate codes where the order lets the partner, and its codes are
   for (const codegen_status of [codegenStatus.waiting, codegenStatus.queued, codegenStatus.generating]) {
     expect(steps({ codegen_status }).activate).toBe(false);
   }
+});
+
+it('offers the brand owner to activate codes that are inactive once its order is made', () => {
+  const own = (workorder: Partial<Workorder>, permissions = ['codes_edit']) =>
+    possibleSteps({ ...made, ...workorder }, rights(brand, permissions)).activate;
+  expect(own({ inactive_codes: 90 })).toBe(true);
+  expect(own({ inactive_codes: 0 })).toBe(false);
+  expect(own({ inactive_codes: 90 }, [])).toBe(false);
+  expect(own({ inactive_codes: 90, canceled_at: '2026-11-02T10:00:00.000Z' })).toBe(false);
 });
 
 it('lets the brand owner decide, and no partner activate, while it is not known which codes were printed', () => {

@@ -24,12 +24,13 @@ export function stepRights(user: StepUser, workorder: Pick<Workorder, 'company' 
     mayDecide: isOwn && can(user, 'codes_edit'),
     /** Where the order lets its printing partner. */
     mayActivate: isAddressed && can(user, 'codes_edit'),
+    mayActivateOwn: isOwn && can(user, 'codes_edit'),
   };
 }
 
 type Stepping = Pick<
   Workorder,
-  'canceled_at' | 'code_layout' | 'codegen_status' | 'partner_permissions' | 'state' | 'unprinted'
+  'canceled_at' | 'code_layout' | 'codegen_status' | 'inactive_codes' | 'partner_permissions' | 'state' | 'unprinted'
 >;
 
 /** The steps that this user can take now. */
@@ -39,6 +40,8 @@ export function possibleSteps(workorder: Stepping, steps: WorkorderSteps) {
   const isUndecided = workorder.unprinted?.is_known === false;
   const isMade = workorder.codegen_status === codegenStatus.completed;
   const permission: PartnerPermission = 'activate_codes';
+  const isLetPartner = steps.mayActivate && workorder.partner_permissions.includes(permission);
+  const hasInactive = steps.mayActivateOwn && (workorder.inactive_codes ?? 0) > 0;
   return {
     orderAgain: steps.mayOrder,
     archive: steps.mayArchive,
@@ -46,7 +49,6 @@ export function possibleSteps(workorder: Stepping, steps: WorkorderSteps) {
     confirm: steps.mayConfirm && !canceled && waits,
     report: steps.mayReport && !canceled && workorder.state === 'ready to print',
     decide: steps.mayDecide && isUndecided,
-    activate:
-      steps.mayActivate && !canceled && isMade && !isUndecided && workorder.partner_permissions.includes(permission),
+    activate: (isLetPartner || hasInactive) && !canceled && isMade && !isUndecided,
   };
 }

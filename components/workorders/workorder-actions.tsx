@@ -21,7 +21,7 @@ import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { archiveOrder, cancelOrder } from './actions.ts';
 import { ActivateCodes } from './activate-codes.tsx';
-import { describeCanceling } from './canceled-codes.ts';
+import { codesOf, describeCanceling } from './canceled-codes.ts';
 import { DecideUnprintedDialog } from './decide-unprinted-dialog.tsx';
 import { possibleSteps, type WorkorderSteps } from './possible-steps.ts';
 import { PrinterConfirmDialog } from './printer-confirm-dialog.tsx';
@@ -113,7 +113,18 @@ export function WorkorderActions({ workorder, steps, proofs, asked, refresh }: W
           onConfirmed={() => done('confirm', t('confirm.done'), t('confirm.doneText'))}
         />
       )}
-      {shows('activate') && <ActivateCodes {...stateOf('activate')} workorder={workorder} />}
+      {shows('activate') && (
+        <ActivateCodes
+          {...stateOf('activate')}
+          order={workorder.id}
+          name={workorderTitle(workorder, common)}
+          codes={codesOf(workorder)}
+          inactive={steps.mayActivateOwn ? workorder.inactive_codes : null}
+          company={steps.mayActivateOwn ? undefined : workorder.company.name}
+          isPrimary={steps.mayActivateOwn && workorder.printed_date !== null}
+          onActivated={refresh}
+        />
+      )}
       {shows('decide') && (
         <DecideUnprintedDialog
           {...stateOf('decide')}

@@ -123,7 +123,9 @@ const countPrints = (done: number, t: Translator<'workorders'>): string =>
 function completed(workorder: Workorder, t: Translator<'workorders'>): TimelineStep {
   if (workorder.state === 'completed') {
     const when = workorder.printed_date ?? workorder.date_codes_completed;
-    return { key: 'completed', label: t('step.completed'), state: 'done', detail: when && <Time value={when} /> };
+    const inactive = workorder.inactive_codes ?? 0;
+    const parts = [when && <Time key="when" value={when} />, inactive > 0 && t('step.inactive', { count: inactive })];
+    return { key: 'completed', label: t('step.completed'), state: 'done', detail: <Parts parts={parts} /> };
   }
   return {
     key: 'completed',

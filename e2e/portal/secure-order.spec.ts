@@ -93,7 +93,7 @@ test('orders secure codes; what the template says is filled in and locked', asyn
   await page.getByLabel('Template', { exact: false }).first().selectOption(String(results[0]?.id));
   await expect(page.getByRole('radio', { name: 'Graphic inside' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Graphic inside' })).toBeDisabled();
-  const activation = page.getByRole('radiogroup', { name: 'Activate when printed' });
+  const activation = page.getByRole('radiogroup', { name: 'After printing' });
   await expect(activation.getByRole('radio', { name: /^Activate automatically/ })).toBeDisabled();
   await expect(page.getByLabel('Printing partner')).toBeDisabled();
 

@@ -21,9 +21,9 @@ export const openItem = z.object({
    * without one.
    */
   name: z.string(),
-  /** Rows with errors, prints to photograph, or suspicions of a case. */
+  /** Rows with errors, prints to photograph, inactive codes, or suspicions of a case. */
   count: z.int().nullable(),
-  /** Total number of rows. */
+  /** Total number of rows, or codes. */
   total: z.int().nullable(),
   due_date: z.iso.date().nullable(),
   /** The printing partner of an order, for the partner and the operator its brand owner; who asks for a template. */

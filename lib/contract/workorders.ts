@@ -152,6 +152,8 @@ export const workorder = z.object({
   more_prints: z.int().nullable().default(null),
   // Countries (ISO 3166) that its codes are meant for; none: those of its product.
   intended_markets: z.array(z.string()).default([]),
+  // Inactive codes of a completed order; null until they are counted, and where codes become active automatically.
+  inactive_codes: z.int().nullable().default(null),
 });
 export type Workorder = z.output<typeof workorder>;
 export type WorkorderTemplate = z.output<typeof workorderTemplate>;

@@ -22,6 +22,8 @@ export function matterOf(item: Matter, t: Translator<'overview'>, scans: Transla
       return t(item.state === 'overdue' ? 'needs.overdue' : 'needs.waiting', { company: item.company ?? '' });
     case 'proofs_needed':
       return t('needs.proofs', { count });
+    case 'inactive_codes':
+      return t('needs.inactive', { count });
     case 'case_open': {
       const reasons = item.reasons.map((reason) => reasonWords(reason, scans).inside).join(', ');
       return t(reasons === '' ? 'needs.caseByHand' : 'needs.case', { reasons });

@@ -6,6 +6,7 @@ export const openItemKinds = [
   'order_failed',
   'order_waiting',
   'proofs_needed',
+  'inactive_codes',
   'case_open',
   'webhook_disabled',
   'template_request',
@@ -20,6 +21,8 @@ export const openItemRights: Readonly<Record<OpenItemKind, { see: Permission; cl
   order_failed: { see: 'workorder_view', close: ['workorder_edit'] },
   order_waiting: { see: 'workorder_view', close: ['workorder_edit', 'workorder_printer_confirm'] },
   proofs_needed: { see: 'workorder_view', close: ['workorder_edit', 'workorder_printer_confirm'] },
+  // Printed codes that nobody has activated.
+  inactive_codes: { see: 'workorder_view', close: ['codes_edit'] },
   // Closed with the case.
   case_open: { see: 'scan_view', close: [] },
   // The operator's alone; an answer closes it.

@@ -8,8 +8,11 @@ export default {
   cannotUndo: 'Dies lässt sich nicht rückgängig machen.',
   activate: {
     action: 'Codes aktivieren',
+    actionOf: '{count, plural, one {# Code} other {# Codes}} aktivieren',
     title: 'Codes von {order} aktivieren?',
-    text: '{codes, plural, one {Der eine Code wird aktiv, falls er inaktiv ist} other {Von den # Codes werden alle aktiv, die inaktiv sind}}: Ein Scan sagt dann, dass der Artikel registriert ist. Gesperrte Codes bleiben gesperrt. Nur {company} kann Codes wieder deaktivieren.',
+    text: '{codes, plural, one {Der eine Code wird aktiv, falls er inaktiv ist} other {Von den # Codes werden alle aktiv, die inaktiv sind}}: Ein Scan sagt dann, dass der Artikel registriert ist. Gesperrte Codes bleiben gesperrt.',
+    final: 'Nur {company} kann Codes wieder deaktivieren.',
+    undo: 'Sie können dies auf der Seite der Änderung rückgängig machen.',
     gaveUp: 'Der Dienst hat nach mehreren Versuchen aufgehört.',
     busy: 'Wird aktiviert',
     busyText: 'Der Dienst macht im Hintergrund weiter.',
@@ -21,8 +24,10 @@ export default {
   activation: {
     yes: 'Automatisch aktivieren',
     yesHint: 'Ein Scan sagt sofort, dass der Artikel registriert ist.',
-    no: 'Zunächst inaktiv lassen',
-    noHint: 'Ein Scan sagt, dass der Code nicht aktiv ist, bis jemand ihn aktiviert.',
+    yesPrintedHint: 'Von da an sagt ein Scan, dass der Artikel registriert ist.',
+    no: 'Inaktiv lassen, bis jemand sie aktiviert',
+    noHint: 'Bis dahin sagen Scans „nicht aktiv“. Sie aktivieren die Codes auf der Seite des Auftrags.',
+    noPrintedHint: 'Bis dahin sagen Scans „nicht aktiv“. Nach dem Druck erinnern die Übersicht und eine E-Mail daran.',
   },
   cell: {
     field: 'Zelle der Sicherheitsgrafik',
@@ -305,7 +310,7 @@ export default {
     },
     activate_on_complete: {
       label: 'Nach dem Erzeugen aktivieren',
-      printed: 'Nach dem Druck aktivieren',
+      printed: 'Nach dem Druck',
     },
     partner_permissions: {
       label: 'Partner darf Codes aktivieren',
@@ -754,6 +759,7 @@ export default {
     version: 'Version {version}, <time></time>',
     proven: 'Qualität nachgewiesen',
     notProven: 'Qualität nicht nachgewiesen',
+    inactive: '{count, plural, one {# Code ist inaktiv} other {# Codes sind inaktiv}}',
     morePrints: 'noch {count, plural, one {# Andruck} =10 {10 oder mehr Andrucke} other {# Andrucke}} nötig',
     prints: '{done} von {needed} Drucken',
     allPrints: '{done, plural, one {# Druck} other {# Drucke}}',

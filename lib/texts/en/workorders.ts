@@ -8,8 +8,11 @@ export default {
   cannotUndo: 'This cannot be undone.',
   activate: {
     action: 'Activate codes',
+    actionOf: 'Activate {count, plural, one {# code} other {# codes}}',
     title: 'Activate the codes of {order}?',
-    text: '{codes, plural, one {Its one code becomes active, if it is inactive} other {Of its # codes, all that are inactive become active}}: a scan says that the item is registered. Blacklisted codes stay blacklisted. Only {company} can make codes inactive again.',
+    text: '{codes, plural, one {Its one code becomes active, if it is inactive} other {Of its # codes, all that are inactive become active}}: a scan says that the item is registered. Blacklisted codes stay blacklisted.',
+    final: 'Only {company} can make codes inactive again.',
+    undo: 'You can undo this on the page of the change.',
     gaveUp: 'The service stopped after several tries.',
     busy: 'Being activated',
     busyText: 'The service continues in the background.',
@@ -21,8 +24,10 @@ export default {
   activation: {
     yes: 'Activate automatically',
     yesHint: 'A scan says at once that the item is registered.',
-    no: 'Keep inactive at first',
-    noHint: 'A scan says that the code is not active until someone activates it.',
+    yesPrintedHint: 'From then on a scan says that the item is registered.',
+    no: 'Keep inactive until someone activates them',
+    noHint: 'Scans say “not active” until then. You activate the codes on the page of the order.',
+    noPrintedHint: 'Scans say “not active” until then. The overview and a mail remind you once they are printed.',
   },
   cell: {
     field: 'Cell of the secure graphic',
@@ -299,7 +304,7 @@ export default {
     },
     activate_on_complete: {
       label: 'Activate when generated',
-      printed: 'Activate when printed',
+      printed: 'After printing',
     },
     partner_permissions: {
       label: 'Partner may activate codes',
@@ -741,6 +746,7 @@ export default {
     version: 'version {version}, <time></time>',
     proven: 'Quality proven',
     notProven: 'Quality not proven',
+    inactive: '{count, plural, one {# code is inactive} other {# codes are inactive}}',
     prints: '{done} of {needed} prints',
     allPrints: '{done, plural, one {# print} other {# prints}}',
     morePrints: '{count, plural, one {# more print} =10 {10 more prints or more} other {# more prints}} needed',

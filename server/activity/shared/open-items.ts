@@ -77,6 +77,16 @@ function orders(reader: ItemReader): RawBuilder<unknown> {
     LEFT JOIN companies AS c ON c.id = o.other`;
 }
 
+/** Printed orders of a brand owner with codes that are still inactive. Counted by the worker. */
+const inactiveCodes = ({ companyId }: ItemReader) => sql`
+  SELECT w.company_id, 'inactive_codes', w.id::text, '', coalesce(w.reported_at, w.printed_date),
+         coalesce(w.reference, ''), w.inactive_codes::float8, w.quantity::float8, NULL::text, c.name, p.name, ''
+    FROM workorders AS w LEFT JOIN companies AS c ON c.id = w.printing_partner_id
+    LEFT JOIN products AS p ON p.id = w.product_id
+   WHERE w.company_id = ${companyId}::int AND w.inactive_codes > 0 AND w.printed_date IS NOT NULL
+     AND NOT w.is_archived AND w.canceled_at IS NULL
+   ORDER BY w.id DESC LIMIT ${atMost}`;
+
 const cases = ({ companyId }: ItemReader) => sql`
   SELECT company_id, 'case_open', id::text, '', last_at,
          coalesce(extended_id, (SELECT foreign_address FROM case_codes AS f WHERE f.case_id = c.id LIMIT 1), ''),
@@ -127,6 +137,7 @@ function openItems(reader: ItemReader): RawBuilder<unknown> {
     // Names the columns and their types.
     sql`SELECT * FROM (${uploads(reader)}) AS u WHERE ${sees('upload_failed')}::boolean`,
     ...(sees('order_waiting') ? [orders(reader)] : []),
+    ...(ofCompany && sees('inactive_codes') ? [inactiveCodes(reader)] : []),
     ...(ofCompany && sees('case_open') ? [cases(reader)] : []),
     ...(ofCompany && sees('webhook_disabled') ? [webhooks(reader)] : []),
     ...(ofCompany && sees('partnership_request') ? [partnershipRequests(reader)] : []),

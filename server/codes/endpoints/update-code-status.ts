@@ -3,6 +3,7 @@ import * as contract from '#lib/contract/codes.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { DomainError, type FieldErrors } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
+import { setInactiveCodes } from '#server/workorders/shared/inactive-codes.ts';
 import { startCodeTask } from '../queries/tasks.ts';
 import { resolveSelection } from './resolve-selection.ts';
 
@@ -20,6 +21,7 @@ export const updateCodeStatus = endpoint(contract.updateCodeStatus, async ({ bod
   checkChange(body, isPartner);
   const scope = isPartner ? { activatingPartnerId: actor.companyId } : { companyId: actor.companyId };
   const { filters, ...selected } = await resolveSelection(uow.trx, scope, body);
+  if (selected.workorderId !== null) await setInactiveCodes(uow.trx, selected.workorderId, null);
   const task = await startCodeTask(uow, {
     ...selected,
     createdBy: actor.userId,

@@ -5,6 +5,7 @@ import { expireAuditRecords } from '#server/audit/jobs/expire-audit-records.ts';
 import { settleCases } from '#server/cases/jobs/settle-cases.ts';
 import { checkCodeDomains } from '#server/catalog/jobs/check-code-domains.ts';
 import { joinCountsOfProducts } from '#server/catalog/jobs/join-product-counts.ts';
+import { countInactive, recountInactive } from '#server/codes/jobs/count-inactive-codes.ts';
 import { expireFormerCodes } from '#server/codes/jobs/expire-former-codes.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { deleteExpiredKeys } from '#server/core/http/idempotency/store.ts';
@@ -58,6 +59,8 @@ export const schedules: readonly Schedule[] = [
   { name: 'expire-webhook-events', everySeconds: 3600, run: expireWebhookEvents },
   { name: 'fan-out-events', everySeconds: 1, run: fanOutEvents },
   { name: 'join-product-counts', everySeconds: 60, run: joinCountsOfProducts },
+  { name: 'count-inactive-codes', everySeconds: 2, run: countInactive },
+  { name: 'recount-inactive-codes', everySeconds: 30, run: recountInactive },
   { name: 'check-code-domains', everySeconds: 60, run: checkCodeDomains },
   { name: 'requeue-forgotten', everySeconds: 300, run: (context) => requeueForgotten(jobs, context) },
   { name: 'count-scans', everySeconds: 15, run: countScans },

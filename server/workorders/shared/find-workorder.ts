@@ -85,6 +85,7 @@ export const selectShown = (db: Executor) =>
       'workorders.cells_recommended',
       'workorders.cells_chosen_by',
       'workorders.cells_chosen_at',
+      'workorders.inactive_codes',
       morePrints,
       unprintedTask,
     ]);

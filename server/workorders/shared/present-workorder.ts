@@ -72,6 +72,7 @@ export function presentWorkorder(row: ShownWorkorder, references: References, ap
     cell_choice: presentCellChoice(row, references),
     more_prints: row.more_prints,
     intended_markets: row.intended_markets,
+    inactive_codes: row.inactive_codes,
   };
 }
 

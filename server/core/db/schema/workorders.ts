@@ -106,6 +106,9 @@ export interface WorkordersTable {
   codes_change: Maybe<'activate' | 'blacklist'>;
   codes_changed_through: Generated<number>;
   codes_change_at: Maybe<Date>;
+  /** Inactive codes of a completed order; null until they are counted, and where codes become active automatically. */
+  inactive_codes: Maybe<number>;
+  inactive_counted_at: Maybe<Date>;
   /** The resolution its artwork is made at; all three or none. */
   artwork_dpi: Maybe<number>;
   artwork_module_dots: Maybe<number>;
