@@ -6,7 +6,7 @@ import { searchScans } from '#lib/contract/scans.ts';
 import { photographCode } from './files.ts';
 import type { Addresses, Service } from './service.ts';
 
-/** Where the pictures were taken: a place in Oslo, and one out of reach from there within a moment. */
+/** Positions of pictures: Oslo, and a place out of reach from there within a moment. */
 export const oslo = '59.9139,10.7522';
 export const lima = '-12.0464,-77.0428';
 
@@ -40,14 +40,18 @@ export async function scanCode(addresses: Addresses, url: string, position: stri
   return scanOf(authenticatePhoto.response.parse(await response.json()))?.uuid ?? '';
 }
 
-/** Scans a code in Oslo and Lima, and waits until the rules of its company have looked at that. @returns both scans */
+/**
+ * Scans a code at two places, Oslo and Lima by default, and waits until the rules of its company have looked at that.
+ * @returns both scans
+ */
 export async function scanFarApart(
   addresses: Addresses,
   service: Service,
   { code, url }: { code: string; url: string },
+  [from, to]: readonly [from: string, to: string] = [oslo, lima],
 ) {
-  const first = await scanCode(addresses, url, oslo);
-  const second = await scanCode(addresses, url, lima);
+  const first = await scanCode(addresses, url, from);
+  const second = await scanCode(addresses, url, to);
   await untilSuspicious(service, code, 1);
   return { first, second };
 }
