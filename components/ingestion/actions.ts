@@ -27,7 +27,7 @@ import { call } from '#lib/portal/client.ts';
 import { action, bulkAction, withKey } from '#lib/portal/endpoint-action.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import type { LookUpAnswer } from './table/table-messages.ts';
+import type { LookUpAnswer } from './table/look-up.ts';
 import { startCall, uploadCall } from './wizard/upload-calls.ts';
 
 export const loadIngestions = action(listIngestions);

@@ -8,6 +8,9 @@ import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { idFormats } from './ingestion-words.ts';
 
+/** Numbers of left-out rows that are shown. */
+const rowsNamed = 50;
+
 /** The facts of a record, each to copy. `showCompany` for readers who see every company. */
 export function RecordFacts({ record, showCompany }: { record: IngestionRecord; showCompany: boolean }) {
   const facts = recordFacts(record, showCompany, useTranslations('ingestion'));
@@ -77,6 +80,19 @@ function recordFacts(record: IngestionRecord, showCompany: boolean, t: Translato
     },
     { label: t('fact.idFormat'), value: knownFormat ? t(`idFormat.${knownFormat}`) : format },
     { label: t('fact.codeAddress'), value: prefix || undefined, copy: prefix || undefined, mono: true },
+    {
+      label: t('fact.leftOut'),
+      value: record.left_out && (
+        <>
+          {t('fact.leftOutCount', { count: record.left_out.count })}{' '}
+          {t('fact.leftOutRows', {
+            rows: record.left_out.rows.slice(0, rowsNamed).join(', '),
+            more: Math.max(0, record.left_out.count - rowsNamed),
+          })}
+        </>
+      ),
+      copy: record.left_out?.rows.join(', '),
+    },
     {
       label: t('fact.duplicates'),
       value: parameters.allow_posted_duplicates === true ? t('fact.passedOver') : t('fact.refused'),

@@ -190,14 +190,20 @@ test('a Latin-1 file with German headers, values and 40 bad rows becomes codes w
   await page.getByLabel('id in row 59', { exact: true }).fill(`${prefix}00002`);
   await page.getByLabel('id in row 59', { exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Did you mean NS-30-EU?' }).click();
+  // The entered id is that of another row: found where it is entered.
+  await expect(page.getByText('1 row to fix')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^59 / })).toContainText('Also in row 4');
+  await page.getByRole('button', { name: 'Leave out row 59', exact: true }).click();
   await expect(page.getByText('Nothing left to fix')).toBeVisible();
-  // The typed value is an id of the file: found before anything is sent.
-  await page.getByRole('button', { name: 'Send 2,000 rows' }).click();
-  await expect(page.getByText('What you entered has errors of its own')).toBeVisible({ timeout: 120_000 });
-  await page.getByRole('button', { name: 'Leave out this row' }).click();
+  const [leftOut] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Left-out rows as CSV' }).click(),
+  ]);
+  expect((await readFile(await leftOut.path(), 'utf8')).trimEnd().split('\r\n').at(-1)).toMatch(/^"59",/);
   await page.getByRole('button', { name: 'Send 1,999 rows' }).click();
   await expect(page).toHaveURL(/\/ingestion\/ing_\w+$/);
   await expect(page.getByText('1,999 rows ingested')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('1 row of the file: 59')).toBeVisible();
   // The file as it was chosen, and as it was sent.
   const fileOf = async (name: string) => {
     const link = page.getByRole('link', { name });

@@ -46,6 +46,9 @@ export const ingestionErrorSummary = z.object({
   duplicate_id_error: z.array(z.string()).optional(),
 });
 
+/** Rows of the sender's file that were left out on purpose; the first of their numbers. */
+const leftOutRows = z.object({ count: z.int(), rows: z.array(z.int()) });
+
 export const ingestionRecord = z.object({
   id,
   key: z.string(),
@@ -70,6 +73,8 @@ export const ingestionRecord = z.object({
   file_size: z.int().nullable(),
   /** The file as it was chosen, where the sent one was converted from it; null where it is not kept. */
   original_file: z.object({ name: z.string(), size: z.int() }).nullable().default(null),
+  /** Rows that the sender left out of the file; null where none was named. */
+  left_out: leftOutRows.nullable().default(null),
   row_count: z.int(),
   error_count: z.int(),
   rows_with_errors: z.int(),
@@ -224,6 +229,13 @@ const sharedFields = {
   header_added: z.boolean().default(false),
   /** Name of the file that the sent one was converted from: original_post_data says where to post that, too. */
   original_name: storableText(200).min(1).optional(),
+  /** Rows of the sender's file that are left out of the sent one: their number, and the first of them. */
+  left_out: z
+    .strictObject({
+      count: z.int().min(1).max(2_147_483_647),
+      rows: z.array(z.int().min(1).max(2_147_483_647)).max(1_000),
+    })
+    .optional(),
 };
 const codeFields = {
   allow_posted_duplicates: z.boolean().default(false),

@@ -38,33 +38,41 @@ export class DuplicateIndex {
   add(id: string, row: number): number {
     const length = id.length;
     const hash = this.#read(id);
-    let mask = this.#slots.length - 1;
-    let slot = hash & mask;
-    for (;;) {
-      const entry = this.#slots[slot] ?? 0;
-      if (entry < 0) break;
-      if (this.#hashes[entry] === hash && this.#lengths[entry] === length && this.#holds(entry, length)) {
-        return this.#rows[entry] ?? 0;
-      }
-      slot = (slot + 1) & mask;
-    }
+    let { entry, slot } = this.#seek(hash, length);
+    if (entry >= 0) return this.#rows[entry] ?? 0;
     if (this.#count >= this.#limit) {
       this.#full = true;
       return 0;
     }
     if (2 * (this.#count + 1) > this.#slots.length) {
       this.#grow();
-      mask = this.#slots.length - 1;
-      slot = hash & mask;
-      while ((this.#slots[slot] ?? 0) >= 0) slot = (slot + 1) & mask;
+      slot = this.#seek(hash, length).slot;
     }
-    const entry = this.#count++;
+    entry = this.#count++;
     this.#slots[slot] = entry;
     this.#hashes[entry] = hash;
     this.#rows[entry] = row;
     this.#lengths[entry] = length;
     this.#places[entry] = this.#store(length);
     return 0;
+  }
+
+  /** Row the id was first in, or 0 when it is not remembered. */
+  find(id: string): number {
+    const { entry } = this.#seek(this.#read(id), id.length);
+    return entry < 0 ? 0 : (this.#rows[entry] ?? 0);
+  }
+
+  /** Entry of the id that was read, or -1, and its slot. */
+  #seek(hash: number, length: number): { entry: number; slot: number } {
+    const mask = this.#slots.length - 1;
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+      const entry = this.#slots[slot] ?? -1;
+      if (entry < 0) return { entry: -1, slot };
+      if (this.#hashes[entry] === hash && this.#lengths[entry] === length && this.#holds(entry, length)) {
+        return { entry, slot };
+      }
+    }
   }
 
   /** Lays the id's bytes out for the comparison and answers their hash: FNV-1a with a final mix (MurmurHash3's). */

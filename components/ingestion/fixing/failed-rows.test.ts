@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatReasons } from '#lib/texts/format-reasons.ts';
-import { FailedRows, type FixCounts, type ServiceFault, suggestValue } from './failed-rows.ts';
+import { reason } from '#lib/texts/reason.ts';
+import { FailedRows, type FixCounts, type FixRules, type ServiceFault, suggestValue } from './failed-rows.ts';
 
 const products = ['NS-30-EU', 'NS-50-EU', 'ND-SET'];
-const rules = { idFormat: 'default', scmKeys: ['lot'], products } as const;
+const rules: FixRules = { idFormat: 'default', allowDuplicates: false, scmKeys: ['lot'], products };
 const unknownProduct = (row: number): ServiceFault => ({
   ...{ row, column: 'product', type: 'unknown_product_error' },
   message: 'No product has this SKU',
@@ -19,7 +20,7 @@ function countsOf(rows: FailedRows): FixCounts {
 
 function failedRows(table: readonly (readonly [number, string[]])[], faults: ServiceFault[]): FailedRows {
   const rows = new FailedRows(['id', 'product', 'lot'], rules, formatReasons('en'), faults);
-  for (const [row, fields] of table) if (rows.has(row)) rows.add(row, fields);
+  for (const [row, fields] of table) rows.add(row, fields);
   rows.group();
   return rows;
 }
@@ -104,6 +105,80 @@ describe('the rows of a refused file', () => {
     rows.edit(2, 0, 'abcd-0002');
     rows.leaveOut(2, true);
     expect(countsOf(rows)).toMatchObject({ leftOut: 1, open: 0 });
+  });
+
+  it('have faults for ids that another row of the file is sent with', () => {
+    const rows = failedRows(
+      [
+        [2, ['abcd-0002', '', 'L1']],
+        [3, ['bad id', '', 'L1']],
+        [4, ['abcd 0004', '', 'L1']],
+        [5, ['abcd-0005', 'QQQ', 'L1']],
+      ],
+      [
+        ...[3, 4].map((row) => ({ row, column: 'id', type: 'invalid_id_error', message: 'x' })),
+        { row: 5, column: 'product', type: 'unknown_product_error', message: 'x' },
+      ],
+    );
+    const faultsOf = (at: number) => rows.page(0, 5, false).rows[at]?.faults.map(({ message }) => message);
+    const ofRow = (row: number) => [formatReasons('en')(reason('rowDuplicated', { row }))];
+    rows.edit(3, 0, 'abcd-0002');
+    expect(faultsOf(0)).toEqual(ofRow(2));
+    // Of a failed row, while it is sent with the id.
+    rows.edit(3, 0, 'abcd-0005');
+    expect(faultsOf(0)).toEqual(ofRow(5));
+    rows.leaveOut(5, true);
+    expect(faultsOf(0)).toEqual([]);
+    rows.leaveOut(5, false);
+    rows.edit(5, 0, 'abcd-0055');
+    expect(faultsOf(0)).toEqual([]);
+    // Of two entered ids the later one has the fault.
+    rows.edit(4, 0, 'abcd-0055');
+    expect(faultsOf(1)).toEqual([]);
+    expect(faultsOf(2)).toContain(ofRow(4)[0]);
+  });
+
+  it('have faults for entered values that the service knows, and ask once', () => {
+    const faults = [2, 3].map((row) => ({ row, column: 'id', type: 'invalid_id_error', message: 'x' }));
+    const rows = new FailedRows(['id', 'product'], { ...rules, products: undefined }, formatReasons('en'), [
+      ...faults,
+      { row: 3, column: 'product', type: 'unknown_product_error', message: 'x' },
+    ]);
+    rows.add(2, ['bad id', 'ND-SET']);
+    rows.add(3, ['bad', 'QQQ']);
+    rows.group();
+    expect(rows.takeUnasked()).toBeUndefined();
+    rows.edit(2, 0, ' abcd-0002 ');
+    rows.replace('product\0QQQ', 'NS-30');
+    rows.edit(3, 0, 'no');
+    expect(rows.takeUnasked()).toEqual({ ids: ['abcd-0002'], products: ['NS-30'] });
+    expect(rows.takeUnasked()).toBeUndefined();
+    expect(countsOf(rows)).toMatchObject({ fixed: 1, open: 1 });
+    rows.answer({ existing: [{ id: 'abcd-0002', workorder: null }], unknownProducts: ['NS-30'] });
+    expect(rows.page(0, 2, false).rows.map((row) => row.faults.map(({ place }) => place))).toEqual([[0], [0, 1]]);
+  });
+
+  it('with a word for a status are read, and take such words', () => {
+    const fault = (row: number) => ({ row, column: 'activation_status', type: 'invalid_status_error', message: 'x' });
+    const rows = new FailedRows(['id', 'activation_status'], rules, formatReasons('en'), [2, 3].map(fault));
+    rows.add(2, ['abcd-0002', 'Aktiv']);
+    rows.add(3, ['abcd-0003', 'often']);
+    rows.group();
+    expect(rows.groups.find(({ value }) => value === 'Aktiv')).toMatchObject({ replacement: '1' });
+    rows.edit(3, 1, 'ja');
+    expect(rows.page(0, 2, false).rows.map(({ fields }) => fields[1])).toEqual(['1', '1']);
+    expect(countsOf(rows)).toMatchObject({ fixed: 2, open: 0 });
+  });
+
+  it('are as they were answered after a reload', () => {
+    const before = alike();
+    before.replace('product\0NS-30-EUU', 'NS-30-EU');
+    before.edit(9, 0, 'abcd-0099');
+    before.leaveOut(12, true);
+    const after = alike();
+    after.restore(structuredClone(before.fixes));
+    expect(after.page(0, 4, false)).toEqual(before.page(0, 4, false));
+    expect([...after.leftOutRows()]).toEqual([{ row: 12, fields: ['abcd-0012', 'QQQ', 'L1'] }]);
   });
 
   it('that could not be read are open until somebody has looked', () => {

@@ -1,17 +1,34 @@
+import { composeLine } from '#lib/contract/values/line.ts';
+import { type Reason, reason } from '#lib/texts/reason.ts';
 import type { FormatReason } from '#lib/texts/reason-formatter.ts';
 import { checkRow } from '#lib/upload/check-row.ts';
 import type { ColumnPlan } from '#lib/upload/column-plan.ts';
 import { planNames } from '#lib/upload/column-plan.ts';
 import { statusOf } from '#lib/upload/columns/status-words.ts';
+import { DuplicateIndex } from '#lib/upload/duplicate-index.ts';
+import { isId } from '#lib/upload/id-rules.ts';
 import { suggestSku } from '#lib/upload/suggest-sku.ts';
 import { adviceFor, type IdFormat, type UploadError, uploadErrorTypes } from '#lib/upload/upload-errors.ts';
-import { isBlacklistReason } from '#lib/upload/upload-rules.ts';
+import { isBlacklistReason, reasonOfExisting } from '#lib/upload/upload-rules.ts';
+import type { LookUp, LookUpAnswer } from '../table/look-up.ts';
 import { RowStore } from './row-store.ts';
 
 export interface FixRules {
   idFormat: IdFormat;
+  /** Later rows with an id of an earlier one are passed over. */
+  allowDuplicates: boolean;
   scmKeys: readonly string[];
+  /** Undefined when the service has to be asked about each. */
   products: readonly string[] | undefined;
+}
+
+/** Answers of a person to the failed rows, as they are stored over a reload. */
+export interface Fixes {
+  edits: [row: number, values: [place: number, value: string][]][];
+  /** New values, by the key of the group. */
+  replacements: [group: string, value: string][];
+  leftOut: number[];
+  leftOutGroups: string[];
 }
 
 /** A fault the service found. */
@@ -57,6 +74,8 @@ export interface FixCounts {
 const mostGroups = 5_000;
 const mostSuggested = 300;
 const rowsOfStep = 5_000;
+/** Ids of one question to the service. */
+const mostAsked = 5_000;
 /** Errors that only the service can see: a changed value counts as fixed. */
 const seenByService = new Set(['duplicate_id_error', 'existing_id_error']);
 const keyOf = (column: string, value: string) => `${column}\0${value}`;
@@ -82,6 +101,15 @@ export class FailedRows {
   #replacements = new Map<string, string>();
   #leftOut = new Set<number>();
   #leftOutGroups = new Set<string>();
+  /** Ids of the rows without a fault, and those that the failed rows have in the file. */
+  #fineIds = new DuplicateIndex();
+  #failedIds = new DuplicateIndex();
+  /** Rows with changed ids that are sent, by id; undefined after a change. */
+  #changedIds: ReadonlyMap<string, number> | undefined;
+  /** Entered ids and products that the service is to be asked about. */
+  #unasked = { ids: new Set<string>(), products: new Set<string>() };
+  /** Faults of entered values that the service has found, by column and value. */
+  #answers = new Map<string, { type: string; message: string }>();
   #groups: ValueGroup[] = [];
 
   constructor(columns: readonly string[], rules: FixRules, format: FormatReason, faults: Iterable<ServiceFault>) {
@@ -102,8 +130,12 @@ export class FailedRows {
     return this.#faults.has(row);
   }
 
-  /** Takes a row of the file that has a fault. */
+  /** Takes a row of the file: stores it if it has a fault, and its id otherwise. */
   add(row: number, fields: readonly string[]): void {
+    const isFailed = this.has(row);
+    const id = composeLine(fields[this.#plan.id] ?? '');
+    if (isId(id, this.#rules.idFormat)) (isFailed ? this.#failedIds : this.#fineIds).add(id, row);
+    if (!isFailed) return;
     this.#rows.add(row, this.columns.length >= fields.length ? fields : fields.slice(0, this.columns.length));
   }
 
@@ -130,6 +162,9 @@ export class FailedRows {
     this.#groups = [...groups.values()].sort((a, b) => b.count - a.count);
     let compared = 0;
     for (const group of this.#groups) {
+      // "aktiv" has one meaning: it needs no answer, and can be taken back.
+      const status = group.column === 'activation_status' ? statusOf(group.value ?? '') : undefined;
+      if (status !== undefined) this.#replacements.set(group.key, status);
       // Looking for a near product compares with each of them.
       if (group.value === undefined || (group.column === 'product' && ++compared > mostSuggested)) continue;
       group.suggestion = this.#suggest(group.column, group.value);
@@ -145,11 +180,17 @@ export class FailedRows {
 
   /** Puts one value in the place of another in each failed row; undefined takes that back. */
   replace(group: string, replacement: string | undefined): void {
-    if (replacement === undefined) this.#replacements.delete(group);
-    else this.#replacements.set(group, replacement);
+    this.#changedIds = undefined;
+    if (replacement === undefined) {
+      this.#replacements.delete(group);
+      return;
+    }
+    const [column = ''] = group.split('\0');
+    this.#replacements.set(group, this.#enter(column, replacement));
   }
 
   leaveOutGroup(group: string, isLeftOut: boolean): void {
+    this.#changedIds = undefined;
     if (isLeftOut) this.#leftOutGroups.add(group);
     else this.#leftOutGroups.delete(group);
   }
@@ -160,14 +201,63 @@ export class FailedRows {
   }
 
   edit(row: number, place: number, value: string): void {
+    this.#changedIds = undefined;
     const own = this.#edits.get(row) ?? new Map<number, string>();
-    own.set(place, value);
+    own.set(place, this.#enter(this.columns[place] ?? '', value));
     this.#edits.set(row, own);
   }
 
   leaveOut(row: number, isLeftOut: boolean): void {
+    this.#changedIds = undefined;
     if (isLeftOut) this.#leftOut.add(row);
     else this.#leftOut.delete(row);
+  }
+
+  /** Takes the entered values that the service has not been asked about; undefined when there is none. */
+  takeUnasked(): LookUp | undefined {
+    const asked = { ids: [...this.#unasked.ids].slice(0, mostAsked), products: [...this.#unasked.products] };
+    for (const id of asked.ids) this.#unasked.ids.delete(id);
+    this.#unasked.products.clear();
+    return asked.ids.length > 0 || asked.products.length > 0 ? asked : undefined;
+  }
+
+  /** Takes what the service says of entered values. */
+  answer({ existing, unknownProducts }: LookUpAnswer): void {
+    for (const { id, workorder } of existing) {
+      const message = this.#say(reasonOfExisting(workorder));
+      this.#answers.set(keyOf('id', id), { type: 'existing_id_error', message });
+    }
+    const message = this.#say(reason('rowProductNotFoundBySku'));
+    for (const sku of unknownProducts) {
+      this.#answers.set(keyOf('product', sku), { type: 'unknown_product_error', message });
+    }
+  }
+
+  get fixes(): Fixes {
+    return {
+      edits: [...this.#edits].map(([row, values]) => [row, [...values]]),
+      replacements: [...this.#replacements],
+      leftOut: [...this.#leftOut],
+      leftOutGroups: [...this.#leftOutGroups],
+    };
+  }
+
+  /** Enters what was answered before a reload. */
+  restore({ edits, replacements, leftOut, leftOutGroups }: Fixes): void {
+    // A value that was read by itself may have been taken back.
+    this.#replacements.clear();
+    for (const [group, value] of replacements) this.replace(group, value);
+    for (const [row, values] of edits) {
+      if (this.has(row)) for (const [place, value] of values) this.edit(row, place, value);
+    }
+    for (const row of leftOut) this.leaveOut(row, true);
+    for (const group of leftOutGroups) this.leaveOutGroup(group, true);
+  }
+
+  /** Rows that are left out, as they are in the file. */
+  *leftOutRows(): Generator<{ row: number; fields: string[] }> {
+    if (this.#leftOut.size === 0 && this.#leftOutGroups.size === 0) return;
+    for (const { row, fields } of this.#rows) if (this.#isLeftOut(row, fields)) yield { row, fields };
   }
 
   /** Counts in steps, so that what is asked meanwhile is heard. */
@@ -241,14 +331,12 @@ export class FailedRows {
     const now = this.#now(row, fields);
     const faults: { place: number; type: string; message: string }[] = [];
     const onError = ({ column, type, reason }: UploadError) =>
-      faults.push({ place: this.columns.indexOf(column), type, message: this.#format(reason) ?? reason.code });
+      faults.push({ place: this.columns.indexOf(column), type, message: this.#say(reason) });
     const { idFormat, products } = this.#rules;
-    checkRow(
-      { fields: now, kinds: null, row },
-      this.#plan,
-      { idFormat, products: this.#productSet(products) },
-      onError,
-    );
+    // The check composes the fields that it gets.
+    const record = { fields: [...now], kinds: null, row };
+    checkRow(record, this.#plan, { idFormat, products: this.#productSet(products) }, onError);
+    this.#addFaultsOfEntered(record, fields, faults);
     for (const { column, type, message } of this.#faults.get(row) ?? []) {
       const place = this.columns.indexOf(column);
       if (faults.some((fault) => fault.place === place)) continue;
@@ -260,6 +348,72 @@ export class FailedRows {
       if ((isLeftToService && isSame) || isUnread) faults.push({ place, type, message });
     }
     return faults;
+  }
+
+  /** Adds the faults of entered values that another row or the service knows. */
+  #addFaultsOfEntered(
+    { fields: now, row }: { fields: readonly string[]; row: number },
+    before: readonly string[],
+    faults: { place: number; type: string; message: string }[],
+  ): void {
+    for (const place of [this.#plan.id, this.#plan.product]) {
+      const value = composeLine(now[place] ?? '');
+      const isSame = value === composeLine(before[place] ?? '');
+      if (place < 0 || value === '' || isSame || faults.some((fault) => fault.place === place)) continue;
+      const answer = this.#answers.get(keyOf(this.columns[place] ?? '', value));
+      if (answer) faults.push({ place, ...answer });
+      const other = place === this.#plan.id && !this.#rules.allowDuplicates ? this.#otherRowWith(value, row) : 0;
+      if (other > 0 && !answer) {
+        faults.push({ place, type: 'duplicate_id_error', message: this.#say(reason('rowDuplicated', { row: other })) });
+      }
+    }
+  }
+
+  /** Another row that is sent with the id; 0 when there is none. Of two rows with one changed id it is the earlier. */
+  #otherRowWith(id: string, row: number): number {
+    const fine = this.#fineIds.find(id);
+    if (fine > 0) return fine;
+    const failed = this.#failedIds.find(id);
+    if (failed > 0 && failed !== row) {
+      const fields = this.#rows.find(failed) ?? [];
+      if (!this.#isLeftOut(failed, fields) && this.#idOf(failed, fields) === id) return failed;
+    }
+    const changed = this.#findChangedIds().get(id) ?? row;
+    return changed < row ? changed : 0;
+  }
+
+  #findChangedIds(): ReadonlyMap<string, number> {
+    if (this.#changedIds) return this.#changedIds;
+    const found = new Map<string, number>();
+    const take = (row: number, fields: readonly string[]) => {
+      const id = this.#idOf(row, fields);
+      if (id !== composeLine(fields[this.#plan.id] ?? '') && !this.#isLeftOut(row, fields)) {
+        found.set(id, Math.min(row, found.get(id) ?? row));
+      }
+    };
+    if ([...this.#replacements.keys()].some((key) => key.startsWith(keyOf('id', '')))) {
+      for (const { row, fields } of this.#rows) take(row, fields);
+    } else {
+      for (const row of this.#edits.keys()) take(row, this.#rows.find(row) ?? []);
+    }
+    this.#changedIds = found;
+    return found;
+  }
+
+  #idOf(row: number, fields: readonly string[]): string {
+    return composeLine(this.#now(row, fields)[this.#plan.id] ?? '');
+  }
+
+  /** The value as it is stored; notes what the service is to be asked about. */
+  #enter(column: string, value: string): string {
+    const line = composeLine(value);
+    if (column === 'id' && isId(line, this.#rules.idFormat)) this.#unasked.ids.add(line);
+    if (column === 'product' && line !== '' && this.#rules.products === undefined) this.#unasked.products.add(line);
+    return column === 'activation_status' ? (statusOf(value) ?? value) : value;
+  }
+
+  #say(why: Reason): string {
+    return this.#format(why) ?? why.code;
   }
 
   #advice(fault: { type: string; column: string; value: string; row: number }): string | undefined {

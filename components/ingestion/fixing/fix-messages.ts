@@ -1,5 +1,6 @@
 import type { Language } from '#lib/texts/languages.ts';
-import type { FixCounts, FixRules, ShownRow, ValueGroup } from './failed-rows.ts';
+import type { LookUp, LookUpAnswer } from '../table/look-up.ts';
+import type { FixCounts, Fixes, FixRules, ShownRow, ValueGroup } from './failed-rows.ts';
 
 export interface FixSource {
   /** The file and the CSV of its errors, or their addresses. */
@@ -17,14 +18,23 @@ export type Selection = 'whole' | 'failed' | 'fine';
 
 /** Requests of the page to the worker that holds the rows. */
 export type FixRequest =
-  | { kind: 'load'; source: FixSource; rules: FixRules; pageSize: number }
+  | { kind: 'load'; source: FixSource; rules: FixRules; pageSize: number; fixes: Fixes | undefined }
   | { kind: 'page'; at: number; onlyOpen: boolean }
   | { kind: 'replace'; group: string; replacement: string | undefined }
   | { kind: 'leaveOutGroup'; group: string; isLeftOut: boolean }
   | { kind: 'acceptAll' }
   | { kind: 'edit'; row: number; place: number; value: string }
   | { kind: 'leaveOut'; row: number; isLeftOut: boolean }
+  | { kind: 'lookedUp'; answer: LookUpAnswer }
+  | { kind: 'listLeftOut' }
   | { kind: 'build'; selection: Selection };
+
+/** Rows of the file that are not sent. */
+export interface LeftOutRows {
+  count: number;
+  /** The first of their numbers. */
+  rows: number[];
+}
 
 export interface RowPage {
   at: number;
@@ -44,6 +54,10 @@ export type FixMessage =
       fileFaults: string[];
     }
   | { kind: 'shown'; page: RowPage; groups: ValueGroup[]; moreGroups: number; suggestions: number }
-  | { kind: 'counted'; counts: FixCounts }
-  | { kind: 'built'; file: Blob; rows: number; headerAdded: boolean }
+  | { kind: 'counted'; counts: FixCounts; fixes: Fixes }
+  /** Entered values that only the service can check. */
+  | { kind: 'lookUp'; codes: LookUp }
+  /** Rows that are left out, as they are in the file. */
+  | { kind: 'leftOut'; file: Blob }
+  | { kind: 'built'; file: Blob; rows: number; headerAdded: boolean; leftOut: LeftOutRows }
   | { kind: 'failed' };

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { saveFile } from '#components/ui/save-file.ts';
 import { Section } from '#components/ui/section.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { isUploadColumn } from '#lib/upload/upload-rules.ts';
@@ -14,11 +15,13 @@ import { ValueGroups } from './value-groups.tsx';
 
 interface FixPanelsProps {
   fix: Omit<Fix, 'page'> & { page: RowPage };
+  /** The file, without the ending of its name. */
+  name: string;
   disabled: boolean;
 }
 
 /** Failed rows to fix: for all that are alike, or one by one. */
-export function FixPanels({ fix, disabled }: FixPanelsProps) {
+export function FixPanels({ fix, name, disabled }: FixPanelsProps) {
   const t = useTranslations('ingestion');
   const { page, unknownColumns } = fix;
   const places = shownPlaces(fix.columns, page.rows, unknownColumns);
@@ -43,9 +46,18 @@ export function FixPanels({ fix, disabled }: FixPanelsProps) {
       <Section
         title={t('fix.failedRows')}
         end={
-          <Switch checked={page.onlyOpen} onCheckedChange={(onlyOpen) => turn(0, onlyOpen)}>
-            {t('fix.onlyToMend')}
-          </Switch>
+          <span className="flex flex-wrap items-center gap-3">
+            {fix.counts !== undefined && fix.counts.leftOut > 0 && (
+              <Button
+                onClick={async () => saveFile(`${t('fix.leftOutFile', { file: name })}.csv`, await fix.listLeftOut())}
+              >
+                {t('fix.leftOutAsCsv')}
+              </Button>
+            )}
+            <Switch checked={page.onlyOpen} onCheckedChange={(onlyOpen) => turn(0, onlyOpen)}>
+              {t('fix.onlyToMend')}
+            </Switch>
+          </span>
         }
       >
         <RowGrid columns={fix.columns} places={places} rows={page.rows} ask={fix.ask} disabled={disabled} />

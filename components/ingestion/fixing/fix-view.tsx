@@ -49,9 +49,10 @@ export function FixView({ record, scmKeys, templates }: FixViewProps) {
   );
   const skus = useSkus(true);
   const idFormat = parameters.id_format === 'gs1' ? 'gs1' : 'default';
+  const allowDuplicates = parameters.allow_posted_duplicates === true;
   const rules = useMemo<FixRules | undefined>(
-    () => (skus.isKnown ? { idFormat, scmKeys, products: skus.value } : undefined),
-    [skus.isKnown, skus.value, idFormat, scmKeys],
+    () => (skus.isKnown ? { idFormat, allowDuplicates, scmKeys, products: skus.value } : undefined),
+    [skus.isKnown, skus.value, idFormat, allowDuplicates, scmKeys],
   );
   const fix = useFixWorker(source, rules, rowsOfPage);
   const [selection, setSelection] = useState<Selection>('whole');
@@ -71,6 +72,7 @@ export function FixView({ record, scmKeys, templates }: FixViewProps) {
     const { begin, start } = callsOf(destinationOf(record, templates), settingsOf(record), {
       ...{ name, filetype: 'csv', retryOf: key },
       headerAdded: built.headerAdded,
+      leftOut: built.leftOut,
     });
     void upload.send({ begin: await withDefaultsOf(record, begin), start }, built.file);
   };
@@ -145,7 +147,7 @@ function FixBody({ record, fix, isSending, selection, setSelection, onSend }: Fi
         isBusy={isSending || fix.isCounting}
         onSend={onSend}
       />
-      <FixPanels fix={{ ...fix, page }} disabled={isSending} />
+      <FixPanels fix={{ ...fix, page }} name={nameOf(record)} disabled={isSending} />
     </>
   );
 }

@@ -1,13 +1,16 @@
 import { loadReasons } from '#lib/texts/load-reasons.ts';
 import { isUploadColumn } from '#lib/upload/upload-rules.ts';
+import { byteOrderMark, spreadsheetLine } from '#lib/upload/write-csv.ts';
 import { PlacedCsv } from '../table/placed-csv.ts';
 import { FailedRows, type FixRules, isAcceptable } from './failed-rows.ts';
-import type { FixMessage, FixRequest, FixSource, Selection } from './fix-messages.ts';
+import type { FixMessage, FixRequest, FixSource, LeftOutRows, Selection } from './fix-messages.ts';
 import { readFaults, readRows } from './read-refused.ts';
 
 /** Runs in a Web Worker: holds the failed rows of a refused file while they are fixed, and writes the file again. */
 const shownGroups = 100;
 const rowsBetweenReports = 20_000;
+/** Numbers of left-out rows that a record names. */
+const mostNamed = 1_000;
 
 const tell = (message: FixMessage) => postMessage(message);
 
@@ -41,13 +44,14 @@ async function load(request: Extract<FixRequest, { kind: 'load' }>): Promise<voi
       );
     },
     onRow: (row, fields) => {
-      if (failed.rows?.has(row)) failed.rows.add(row, fields);
+      failed.rows?.add(row, fields);
       if (++read % rowsBetweenReports === 0) tell({ kind: 'loading', rows: read });
     },
   });
   const ofFile = faults.filter(({ row, column }) => row <= headerRow && !unknownColumns.includes(column));
   rows = failed.rows;
   rows?.group();
+  if (request.fixes) rows?.restore(request.fixes);
   const fileFaults = [...new Set(ofFile.map(({ message }) => message))];
 
   tell({ kind: 'loaded', columns: [...(rows?.columns ?? [])], unknownColumns, fileFaults });
@@ -56,6 +60,8 @@ async function load(request: Extract<FixRequest, { kind: 'load' }>): Promise<voi
 
 async function show(): Promise<void> {
   if (!rows) return;
+  const codes = rows.takeUnasked();
+  if (codes) tell({ kind: 'lookUp', codes });
   const own = ++change;
   const { groups } = rows;
   const page = { ...view, ...rows.page(view.at, pageSize, view.onlyOpen) };
@@ -69,7 +75,7 @@ async function show(): Promise<void> {
   const steps = rows.count();
   for (;;) {
     const { done, value } = steps.next();
-    if (done) return tell({ kind: 'counted', counts: value });
+    if (done) return tell({ kind: 'counted', counts: value, fixes: rows.fixes });
     await new Promise((resolve) => setTimeout(resolve));
     if (own !== change) return;
   }
@@ -82,6 +88,7 @@ async function build(selection: Selection): Promise<void> {
   const places = failed.columns.flatMap((name, place) => (isUploadColumn(name) || known.has(name) ? [place] : []));
   let out: PlacedCsv | undefined;
   let written = 0;
+  const leftOut: LeftOutRows = { count: 0, rows: [] };
   await readRows(source, rules.scmKeys, {
     onColumns: (columns, row) => {
       const names = places.map((place) => columns[place] ?? '');
@@ -89,9 +96,13 @@ async function build(selection: Selection): Promise<void> {
     },
     onRow: (row, fields) => {
       const isFailed = failed.has(row);
-      if (selection !== 'whole' && isFailed !== (selection === 'failed')) return;
-      const result = failed.result(row, fields);
-      if (!result) return;
+      if (selection === 'failed' && !isFailed) return;
+      const result = selection === 'fine' && isFailed ? undefined : failed.result(row, fields);
+      if (!result) {
+        leftOut.count += 1;
+        if (leftOut.rows.length < mostNamed) leftOut.rows.push(row);
+        return;
+      }
       written++;
       out?.writeRow(
         row,
@@ -100,13 +111,22 @@ async function build(selection: Selection): Promise<void> {
     },
   });
   const headerAdded = source.headerAdded || source.filetype === 'json';
-  tell({ kind: 'built', file: out?.finish() ?? new Blob(), rows: written, headerAdded });
+  tell({ kind: 'built', file: out?.finish() ?? new Blob(), rows: written, headerAdded, leftOut });
+}
+
+/** Writes the rows that are left out for a spreadsheet, with their numbers first. */
+function listLeftOut(): void {
+  let text = byteOrderMark + spreadsheetLine(['row', ...(rows?.columns ?? [])]);
+  for (const { row, fields } of rows?.leftOutRows() ?? []) text += spreadsheetLine([row, ...fields]);
+  tell({ kind: 'leftOut', file: new Blob([text], { type: 'text/csv' }) });
 }
 
 async function run(request: FixRequest): Promise<void> {
   if (request.kind === 'load') return load(request);
   if (request.kind === 'build') return build(request.selection);
-  if (request.kind === 'page') view = { at: request.at, onlyOpen: request.onlyOpen };
+  if (request.kind === 'listLeftOut') return listLeftOut();
+  if (request.kind === 'lookedUp') rows?.answer(request.answer);
+  else if (request.kind === 'page') view = { at: request.at, onlyOpen: request.onlyOpen };
   else if (request.kind === 'replace') rows?.replace(request.group, request.replacement);
   else if (request.kind === 'leaveOutGroup') rows?.leaveOutGroup(request.group, request.isLeftOut);
   else if (request.kind === 'acceptAll') rows?.acceptAll();

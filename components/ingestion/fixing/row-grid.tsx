@@ -6,6 +6,7 @@ import { GridCell } from '#components/ui/grid-cell.tsx';
 import { SidewaysScroll } from '#components/ui/sideways-scroll.tsx';
 import type { ShownRow } from './failed-rows.ts';
 import type { FixRequest } from './fix-messages.ts';
+import { ValuePicker } from './value-picker.tsx';
 
 interface RowGridProps {
   columns: readonly string[];
@@ -64,17 +65,26 @@ function GridRow({ row, columns, places, ask, disabled }: GridRowProps) {
         const fault = faults.find((each) => each.place === place);
         return (
           <td key={place} className="px-1 py-1.5">
-            <GridCell
-              key={row.fields[place]}
-              label={t('fix.cell', { column: columns[place] ?? '', row: String(row.row) })}
-              value={row.fields[place] ?? ''}
-              isWrong={fault !== undefined && !isLeftOut}
-              isLeftOut={isLeftOut}
-              disabled={disabled || isLeftOut}
-              column={String(place)}
-              className="max-w-96 min-w-[max(7rem,100%)] font-mono text-code"
-              onChange={(value) => ask({ kind: 'edit', row: row.row, place, value })}
-            />
+            <span className="flex items-center">
+              <GridCell
+                key={row.fields[place]}
+                label={t('fix.cell', { column: columns[place] ?? '', row: String(row.row) })}
+                value={row.fields[place] ?? ''}
+                isWrong={fault !== undefined && !isLeftOut}
+                isLeftOut={isLeftOut}
+                disabled={disabled || isLeftOut}
+                column={String(place)}
+                className="max-w-96 min-w-[max(7rem,100%)] font-mono text-code"
+                onChange={(value) => ask({ kind: 'edit', row: row.row, place, value })}
+              />
+              <ValuePicker
+                column={columns[place] ?? ''}
+                label={t('fix.pick', { column: columns[place] ?? '', row: String(row.row) })}
+                value={row.fields[place] ?? ''}
+                disabled={disabled || isLeftOut}
+                onPick={(value) => ask({ kind: 'edit', row: row.row, place, value })}
+              />
+            </span>
           </td>
         );
       })}

@@ -35,6 +35,19 @@ export class RowStore {
     };
   }
 
+  /** Fields of a row by its number; undefined when it is not stored. Rows are added in ascending order. */
+  find(row: number): string[] | undefined {
+    let [low, high] = [0, this.length - 1];
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      const number = this.#numbers[middle] ?? 0;
+      if (number === row) return this.at(middle).fields;
+      if (number < row) low = middle + 1;
+      else high = middle - 1;
+    }
+    return undefined;
+  }
+
   *[Symbol.iterator](): Generator<{ row: number; fields: string[] }> {
     for (let index = 0; index < this.length; index++) yield this.at(index);
   }

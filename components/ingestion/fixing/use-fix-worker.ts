@@ -1,8 +1,9 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FixCounts, FixRules, ValueGroup } from './failed-rows.ts';
-import type { FixMessage, FixRequest, FixSource, RowPage, Selection } from './fix-messages.ts';
+import { lookUpCodes } from '../actions.ts';
+import type { FixCounts, Fixes, FixRules, ValueGroup } from './failed-rows.ts';
+import type { FixMessage, FixRequest, FixSource, LeftOutRows, RowPage, Selection } from './fix-messages.ts';
 
 export interface FixState {
   state: 'loading' | 'ready' | 'failed';
@@ -17,6 +18,8 @@ export interface FixState {
   suggestions: number;
   /** Undefined while it is counted for the first time. */
   counts: FixCounts | undefined;
+  /** What was answered up to the last count. */
+  fixes: Fixes | undefined;
   isCounting: boolean;
 }
 
@@ -24,6 +27,7 @@ export interface BuiltFile {
   file: Blob;
   rows: number;
   headerAdded: boolean;
+  leftOut: LeftOutRows;
 }
 
 const first: FixState = {
@@ -37,16 +41,28 @@ const first: FixState = {
   moreGroups: 0,
   suggestions: 0,
   counts: undefined,
+  fixes: undefined,
   isCounting: true,
 };
 
 export type Fix = ReturnType<typeof useFixWorker>;
 
-/** The failed rows of a file, held by a Web Worker of their own; none without a source. */
-export function useFixWorker(source: FixSource | undefined, rules: FixRules | undefined, pageSize: number) {
+/**
+ * The failed rows of a file, held by a Web Worker of their own; none without a source.
+ * @param stored answers of before a reload
+ */
+export function useFixWorker(
+  source: FixSource | undefined,
+  rules: FixRules | undefined,
+  pageSize: number,
+  stored?: Fixes,
+) {
   const [state, setState] = useState(first);
   const worker = useRef<Worker>(undefined);
   const built = useRef<(file: BuiltFile | undefined) => void>(undefined);
+  const listed = useRef<(file: Blob) => void>(undefined);
+  const restored = useRef(stored);
+  restored.current = stored;
   useEffect(() => {
     setState(first);
     if (!rules || !source) return;
@@ -65,9 +81,19 @@ export function useFixWorker(source: FixSource | undefined, rules: FixRules | un
         built.current = undefined;
         return;
       }
+      if (data.kind === 'leftOut') return listed.current?.(data.file);
+      if (data.kind === 'lookUp') {
+        // Values without an answer are left to the service.
+        void lookUpCodes(data.codes)
+          .catch(() => undefined)
+          .then(
+            (result) => result?.ok && own.postMessage({ kind: 'lookedUp', answer: result.data } satisfies FixRequest),
+          );
+        return;
+      }
       setState((before) => next(before, data));
     };
-    own.postMessage({ kind: 'load', source, rules, pageSize } satisfies FixRequest);
+    own.postMessage({ kind: 'load', source, rules, pageSize, fixes: restored.current } satisfies FixRequest);
     return () => own.terminate();
   }, [source, rules, pageSize]);
   const ask = useCallback((request: FixRequest) => worker.current?.postMessage(request), []);
@@ -80,12 +106,24 @@ export function useFixWorker(source: FixSource | undefined, rules: FixRules | un
       }),
     [],
   );
-  return { ...state, ask, build };
+  /** The rows that are left out, as a CSV file. */
+  const listLeftOut = useCallback(
+    () =>
+      new Promise<Blob>((resolve) => {
+        listed.current = resolve;
+        worker.current?.postMessage({ kind: 'listLeftOut' } satisfies FixRequest);
+      }),
+    [],
+  );
+  return { ...state, ask, build, listLeftOut };
 }
 
-function next(before: FixState, data: Exclude<FixMessage, { kind: 'built' | 'failed' }>): FixState {
+function next(
+  before: FixState,
+  data: Exclude<FixMessage, { kind: 'built' | 'failed' | 'leftOut' | 'lookUp' }>,
+): FixState {
   if (data.kind === 'loading') return { ...before, read: data.rows };
-  if (data.kind === 'counted') return { ...before, counts: data.counts, isCounting: false };
+  if (data.kind === 'counted') return { ...before, counts: data.counts, fixes: data.fixes, isCounting: false };
   const { kind, ...rest } = data;
   return kind === 'loaded' ? { ...before, ...rest, state: 'ready' } : { ...before, ...rest, isCounting: true };
 }

@@ -8,6 +8,7 @@ import { NumberText } from '#components/ui/number-text.tsx';
 import { Table, TBody, Td, THead, Th, Tr, WrongValue } from '#components/ui/table.tsx';
 import type { ValueGroup } from './failed-rows.ts';
 import type { FixRequest } from './fix-messages.ts';
+import { ValuePicker } from './value-picker.tsx';
 
 interface ValueGroupsProps {
   groups: readonly ValueGroup[];
@@ -125,6 +126,16 @@ function GroupAnswer({ group, ask, disabled }: { group: ValueGroup; ask: ValueGr
           aria-label={t('values.inPlaceOf', { name })}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
+        />
+        <ValuePicker
+          column={column}
+          label={t('values.pickFor', { name })}
+          value={typed}
+          disabled={disabled}
+          onPick={(value) => {
+            replace(value);
+            setIsTyping(false);
+          }}
         />
         <Button type="submit" variant="primary">
           {t('values.apply')}

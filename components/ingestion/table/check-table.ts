@@ -28,7 +28,6 @@ export async function checkTable(request: CheckRequest, { tell, isStopped, ask }
   const list = new ErrorList(await loadReasons(request.language));
   const check = new UploadCheck({
     filetype: plan.filetype,
-    headerAdded: request.placed?.headerAdded ?? false,
     ...(plan.open ? { table: { columns: plan.columns, open: plan.open } } : {}),
     ...{ idFormat, allowDuplicates, scmKeys, products },
     onError: (error) => list.add(error),
@@ -71,7 +70,7 @@ export async function checkTable(request: CheckRequest, { tell, isStopped, ask }
   if (!isStopped()) await lookUp.flush(true);
   const summary = { ...check.summary, restored: plan.restored?.count ?? 0 };
   const end: CheckEnd = isStopped() ? 'stopped' : unreadable || summary.rows === 0 ? 'unreadable' : 'whole';
-  const converted = request.placed ? file : plan.out?.finish();
+  const converted = plan.out?.finish();
   const prepared = { converted, filetype: plan.filetype, headerAdded: plan.headerAdded };
   const isLookedUp = lookUp.isAnswered;
   const found = { errors: list.takeFresh(), errorFile: list.toFile(), doubts: plan.doubts?.all ?? [] };
@@ -87,9 +86,8 @@ interface Plan extends Omit<PreparedFile, 'converted'> {
   doubts?: DoubtList;
 }
 
-function planOf({ reading, targets, placed }: CheckRequest): Plan {
+function planOf({ reading, targets }: CheckRequest): Plan {
   const columns = targets.map(({ to }) => to);
-  if (placed) return { columns, filetype: 'csv', headerAdded: placed.headerAdded };
   if (reading.kind === 'json') return { columns, filetype: 'json', headerAdded: false };
   if (reading.kind === 'none') throw new Error('What is no table is not checked.');
   if (isAsSent(reading, targets)) return { columns, filetype: 'csv', headerAdded: false };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { UploadCheck } from '#lib/upload/upload-check.ts';
 import type { UploadError } from '#lib/upload/upload-errors.ts';
 import { CodeLookUp } from './code-look-up.ts';
-import type { LookUp, LookUpAnswer } from './table-messages.ts';
+import type { LookUp, LookUpAnswer } from './look-up.ts';
 
 const csv = (rows: string[]) => new TextEncoder().encode(`id,product\n${rows.join('\n')}\n`);
 

@@ -1,7 +1,7 @@
 import { reason } from '#lib/texts/reason.ts';
 import type { CheckedCode, UploadCheck } from '#lib/upload/upload-check.ts';
 import { reasonOfExisting } from '#lib/upload/upload-rules.ts';
-import type { LookUp, LookUpAnswer } from './table-messages.ts';
+import type { LookUp, LookUpAnswer } from './look-up.ts';
 
 /** Codes of one question to the service. */
 const mostCodes = 5_000;

@@ -6,6 +6,7 @@ import type { SourceChoice, SourceReading } from '#lib/upload/table/source-readi
 import type { UploadCheckSummary } from '#lib/upload/upload-check.ts';
 import type { IdFormat, UploadError } from '#lib/upload/upload-errors.ts';
 import type { ColumnTarget } from '../matching/column-problems.ts';
+import type { LookUp, LookUpAnswer } from './look-up.ts';
 
 /** Requests of the page to the worker that reads a file. */
 export type TableRequest =
@@ -26,19 +27,6 @@ export interface CheckRequest {
   products: readonly string[] | undefined;
   /** The language of the errors. */
   language: Language;
-  /** The file is one that fixing rows has written: CSV as the service takes it. */
-  placed?: { headerAdded: boolean };
-}
-
-/** Codes that the service is asked about, of rows in the order of the file. */
-export interface LookUp {
-  ids: string[];
-  products: string[];
-}
-
-export interface LookUpAnswer {
-  existing: { id: string; workorder: string | null }[];
-  unknownProducts: string[];
 }
 
 /** File for the service. */

@@ -2,7 +2,8 @@ import { fold, nameIndex } from '#lib/upload/columns/column-names.ts';
 import { readSource } from '#lib/upload/table/source-reading.ts';
 import { WorkbookRefused } from '#lib/upload/workbook/zip-directory.ts';
 import { checkTable } from './check-table.ts';
-import type { LookUpAnswer, TableMessage, TableRequest } from './table-messages.ts';
+import type { LookUpAnswer } from './look-up.ts';
+import type { TableMessage, TableRequest } from './table-messages.ts';
 
 /** Runs in a Web Worker: tells what a file is, or checks every row of it. One task in the life of a worker. */
 let isStopped = false;

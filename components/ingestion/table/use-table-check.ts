@@ -5,12 +5,11 @@ import type { Doubt } from '#lib/upload/table/doubts.ts';
 import type { NoTable } from '#lib/upload/table/no-table.ts';
 import type { UploadCheckSummary } from '#lib/upload/upload-check.ts';
 import { lookUpCodes } from '../actions.ts';
+import type { LookUp, LookUpAnswer } from './look-up.ts';
 import type {
   CheckEnd,
   CheckRequest,
   ListedError,
-  LookUp,
-  LookUpAnswer,
   PreparedFile,
   TableMessage,
   TableRequest,

@@ -24,8 +24,6 @@ interface CheckStepProps {
   /** The rows that can be fixed, if any. */
   fix: Fix | undefined;
   isSending: boolean;
-  /** It is the check of fixed rows. */
-  isAgain: boolean;
   /** The file with the fixed rows could not be made. */
   isLost: boolean;
   onStop: () => void;
@@ -97,14 +95,8 @@ export function CheckStep({ chosen, check, fix, onStop, onAgain, idFormat, skus,
       )}
       {fix?.state === 'ready' && fix.page ? (
         <>
-          {is.isAgain ? (
-            <Callout tone="bad" role="alert" title={t('send.againWrong')} className="mt-3">
-              {t('send.againWrongText')}
-            </Callout>
-          ) : (
-            <p className="mt-2 text-xs text-ink3">{t('send.fixedSent')}</p>
-          )}
-          <FixPanels fix={{ ...fix, page: fix.page }} disabled={is.isSending} />
+          <p className="mt-2 text-xs text-ink3">{t('send.fixedSent')}</p>
+          <FixPanels fix={{ ...fix, page: fix.page }} name={withoutEnding(name)} disabled={is.isSending} />
         </>
       ) : (
         <div className="mt-3">

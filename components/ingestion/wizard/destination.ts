@@ -1,4 +1,5 @@
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
+import type { LeftOutRows } from '../fixing/fix-messages.ts';
 import type { PreparedFile } from '../table/table-messages.ts';
 import { defaultsOf, type UploadSettings } from '../upload-settings.ts';
 import type { StartCall, UploadCall } from './upload-calls.ts';
@@ -49,6 +50,7 @@ interface UploadedFile extends Pick<PreparedFile, 'filetype' | 'headerAdded'> {
   retryOf: string | undefined;
   /** It was converted from the file of this name. */
   isConverted?: boolean;
+  leftOut?: LeftOutRows | undefined;
 }
 
 /** The calls of an upload. The description is the file's name when none was typed. */
@@ -69,6 +71,7 @@ export function callsOf(destination: Destination, settings: UploadSettings, file
     default_scm_data: defaults,
     ...(file.headerAdded ? { header_added: true } : {}),
     ...(file.retryOf ? { retry_of: file.retryOf } : {}),
+    ...(file.leftOut && file.leftOut.count > 0 ? { left_out: file.leftOut } : {}),
     ...(file.isConverted ? { original_name: file.name.slice(0, 200) } : {}),
   };
   const codes = { id_format: settings.idFormat, allow_posted_duplicates: settings.allowDuplicates };

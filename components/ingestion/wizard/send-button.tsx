@@ -11,11 +11,10 @@ interface SendButtonProps {
   isSending: boolean;
   hasFailed: boolean;
   onSend: () => void;
-  onSendFixed: () => void;
 }
 
 /** Sends what was checked to its end; with errors in it, after a question. What is no table is never sent. */
-export function SendButton({ check, fix, isSending, hasFailed, onSend, onSendFixed }: SendButtonProps) {
+export function SendButton({ check, fix, isSending, hasFailed, onSend }: SendButtonProps) {
   const common = useTranslations('common');
   const t = useTranslations('ingestion');
   const rows = check.summary?.rows ?? 0;
@@ -40,7 +39,7 @@ export function SendButton({ check, fix, isSending, hasFailed, onSend, onSendFix
     return (
       <>
         {bad > 0 && anyway}
-        <Button variant="primary" disabled={bad > 0 || fix.isCounting || count === 0} onClick={onSendFixed}>
+        <Button variant="primary" disabled={bad > 0 || fix.isCounting || count === 0} onClick={onSend}>
           {t('sendRows', { count })}
         </Button>
       </>

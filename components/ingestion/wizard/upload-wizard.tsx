@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useServiceGap } from '#components/session/service-gaps.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -15,7 +15,7 @@ import { languageOf } from '#lib/texts/languages.ts';
 import type { ScmFieldName } from '#lib/upload/columns/column-names.ts';
 import type { SourceChoice } from '#lib/upload/table/source-reading.ts';
 import { type ChosenFile, mostBytes } from '../chosen-file.ts';
-import type { ValueGroup } from '../fixing/failed-rows.ts';
+import type { LeftOutRows } from '../fixing/fix-messages.ts';
 import { problemsOf, targetsOf } from '../matching/column-problems.ts';
 import type { Owner } from '../matching/stored-matches.ts';
 import { useColumnMatches } from '../matching/use-column-matches.ts';
@@ -108,9 +108,7 @@ export function UploadWizard(props: UploadWizardProps) {
         : undefined,
     [isChecking, file, reading, skus.value, targets, idFormat, allowDuplicates, scmKeys, language],
   );
-  // The check of the corrected file has groups of its own.
-  const corrected = useRef<{ of: ChosenFile | undefined; groups: ValueGroup[] }>({ of: undefined, groups: [] });
-  const { check, fix, ...fixing } = useCheckFix(input, (file, headerAdded) => post(file, 'csv', headerAdded));
+  const { check, fix, ...fixing } = useCheckFix(input, undefined);
   const upload = useUpload((record) => {
     drop();
     router.push(paths.ingestionRecord(record));
@@ -126,18 +124,13 @@ export function UploadWizard(props: UploadWizardProps) {
   const failure = upload.state.phase === 'failed' ? upload.state.failure : undefined;
   const errorOf = (field: string) => failure?.fieldErrors[field]?.join(' ');
 
-  const allCorrected = () => [
-    ...(corrected.current.of === chosen ? corrected.current.groups : []),
-    ...(fix?.groups ?? []),
-  ];
-
-  function post(sent: Blob, filetype: 'csv' | 'json', headerAdded: boolean) {
+  function post(sent: Blob, filetype: 'csv' | 'json', headerAdded: boolean, leftOut?: LeftOutRows) {
     if (!chosen) return;
-    columns.remember(allCorrected());
+    columns.remember(fix?.groups ?? []);
     const name = chosen.isPasted ? t('source.pastedRows') : chosen.file.name;
     const original = sent === chosen.file || chosen.isPasted ? undefined : chosen.file;
     const converted = { retryOf: correction?.key, isConverted: original !== undefined };
-    const calls = callsOf(destination, settings, { name, filetype, headerAdded, ...converted });
+    const calls = callsOf(destination, settings, { name, filetype, headerAdded, leftOut, ...converted });
     void upload.send(calls, sent, original);
   }
   const send = async () => {
@@ -146,7 +139,7 @@ export function UploadWizard(props: UploadWizardProps) {
     const isChanged = fix?.counts && fix.counts.fixed + fix.counts.leftOut > 0;
     if (!isChanged) return post(converted ?? chosen.file, filetype, headerAdded);
     const built = await fixing.build();
-    if (built) post(built.file, 'csv', built.headerAdded);
+    if (built) post(built.file, 'csv', built.headerAdded, built.leftOut);
   };
   const asksForTexts = values.texts.some((texts, column) => texts !== undefined && matches[column] !== null);
   const isTooLarge = (check.prepared?.converted?.size ?? 0) > mostBytes;
@@ -199,10 +192,6 @@ export function UploadWizard(props: UploadWizardProps) {
                   {...{ check, fix, isSending }}
                   hasFailed={failure !== undefined}
                   onSend={() => void send()}
-                  onSendFixed={() => {
-                    corrected.current = { of: chosen, groups: allCorrected() };
-                    void fixing.checkAgain();
-                  }}
                 />
               )
             )}
@@ -296,7 +285,6 @@ export function UploadWizard(props: UploadWizardProps) {
             check={check}
             fix={fix}
             isSending={isSending}
-            isAgain={fixing.isAgain}
             isLost={fixing.isLost}
             onStop={fixing.stop}
             onAgain={fixing.again}

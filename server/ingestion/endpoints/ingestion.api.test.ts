@@ -250,6 +250,28 @@ describe('a file', () => {
     expect((await original(world.brand)).status).toBe(302);
   });
 
+  it('names the rows that were left out of it', async () => {
+    const left_out = { count: 3, rows: [5, 9, 12] };
+    const { record_key: key } = await start({ left_out });
+    expect((await call(world.brand, 'GET', `${root}/${key}/`)).body).toMatchObject({
+      left_out,
+      parameters: { left_out },
+    });
+    const { record_key: whole } = await start();
+    expect((await call(world.brand, 'GET', `${root}/${whole}/`)).body.left_out).toBeNull();
+    for (const refused of [
+      { count: 0, rows: [] },
+      { count: 1, rows: [0] },
+      { count: 1_001, rows: Array(1_001).fill(2) },
+    ]) {
+      const { status } = await createSids(world.brand, { mode: 'file', left_out: refused });
+      expect(status).toBe(400);
+    }
+    // Codes in the call have no rows.
+    const { body } = await createSids(world.brand, { codes: [{ id: 'rowless-aaaa' }], left_out });
+    expect((await call(world.brand, 'GET', `${root}/${body.record_key}/`)).body.left_out).toBeNull();
+  });
+
   it('is taken without its original where that was not posted', async () => {
     const { record_key: key, post_data: postData, original_post_data } = await start({ original_name: 'lot.xlsx' });
     expect(original_post_data).toBeDefined();

@@ -34,7 +34,7 @@ export const createSids = preparedEndpoint(
       url_prefix: body.url_prefix || `${config.urls.code}/`,
       printing_partner: body.printing_partner ?? null,
       allow_posted_duplicates: body.allow_posted_duplicates,
-      ...addedHeader(body),
+      ...ofFile(body),
     };
     await read(async (db) => {
       await checkPrefixDomain(db, actor.companyId, parameters.url_prefix);
@@ -64,7 +64,7 @@ export const createFromIngestionTemplate = preparedEndpoint(
         url_prefix: template.urlPrefix || `${config.urls.code}/`,
         printing_partner: body.printing_partner ?? template.printingPartnerId,
         allow_posted_duplicates: template.allowPostedDuplicates,
-        ...addedHeader(body),
+        ...ofFile(body),
       };
       await checkPrefixDomain(db, actor.companyId, parameters.url_prefix);
       const ofPartner = await checkPartner(db, actor, body.printing_partner);
@@ -95,7 +95,7 @@ export const addToWorkorder = preparedEndpoint(
         url_prefix: target.urlPrefix,
         printing_partner: target.printingPartnerId,
         allow_posted_duplicates: body.allow_posted_duplicates,
-        ...addedHeader(body),
+        ...ofFile(body),
       };
       refuse(await checkShared(db, actor, body, parameters));
       return { parameters, targetWorkorderId: target.id };
@@ -135,11 +135,16 @@ interface SharedInput {
   retry_of?: string | null | undefined;
   header_added: boolean;
   original_name?: string | undefined;
+  left_out?: IngestionParameters['left_out'] | undefined;
 }
 
-/** Applies to files only: codes in the call have no header. */
-function addedHeader(input: Pick<SharedInput, 'mode' | 'filetype' | 'header_added'>): { header_added?: true } {
-  return input.header_added && input.mode === 'file' && input.filetype === 'csv' ? { header_added: true } : {};
+/** Applies to files only: codes in the call have neither header nor rows. */
+function ofFile(input: SharedInput): Pick<IngestionParameters, 'header_added' | 'left_out'> {
+  if (input.mode !== 'file') return {};
+  return {
+    ...(input.header_added && input.filetype === 'csv' && { header_added: true }),
+    ...(input.left_out && { left_out: input.left_out }),
+  };
 }
 
 interface Plan {

@@ -1,6 +1,7 @@
 import { type IngestionRecord, ingestionErrorTypes } from '#lib/contract/ingestion.ts';
 import { ingestionKeyOf } from '#lib/contract/values/workorders.ts';
 import type { IngestionRow } from '../queries/ingestions.ts';
+import type { IngestionParameters } from '../rules/parameters.ts';
 
 export function presentIngestion(row: IngestionRow, apiUrl: string): IngestionRecord {
   const ended = row.status !== 'uploading' && row.status !== 'processing';
@@ -30,6 +31,7 @@ export function presentIngestion(row: IngestionRow, apiUrl: string): IngestionRe
       row.original_name === null || row.original_size === null
         ? null
         : { name: row.original_name, size: row.original_size },
+    left_out: (row.parameters as Partial<IngestionParameters>).left_out ?? null,
     row_count: row.row_count,
     error_count: row.error_count,
     rows_with_errors: row.rows_with_errors,

@@ -13,6 +13,8 @@ export interface IngestionParameters {
   allow_posted_duplicates: boolean;
   /** The header was put before the sender's rows: errors count from the line below it. Absent otherwise. */
   header_added?: true;
+  /** Rows of the sender's file that are left out of the sent one. Absent otherwise. */
+  left_out?: { count: number; rows: number[] };
 }
 
 /** Defaults of each code, split by what they fill. Empty values count as not given. */
