@@ -16,7 +16,7 @@ interface PollingOptions<T> {
   load: () => Promise<CallResult<T>>;
   /** Whether it still changes on its own: it is polled until this is false. */
   isRunning?: (data: T) => boolean;
-  /** Polls it even while nothing in it runs: a dialog is open that others can make pointless. */
+  /** Polls it even while nothing in it runs: others change it, or a dialog is open that others can make pointless. */
   isWatched?: boolean;
   /** Milliseconds between two polls; 2 seconds when not given. */
   interval?: number;

@@ -32,7 +32,7 @@ import { WorkorderConversation } from './workorder-conversation.tsx';
 import { WorkorderFacts } from './workorder-facts.tsx';
 import { WorkorderFiles } from './workorder-files.tsx';
 import { WorkorderProofs } from './workorder-proofs.tsx';
-import { describeState, isGenerating, isSid, workorderTitle } from './workorder-state.ts';
+import { describeQueue, describeState, isGenerating, isSid, workorderTitle } from './workorder-state.ts';
 import { workorderSteps } from './workorder-steps.tsx';
 import { WorkorderUnprinted } from './workorder-unprinted.tsx';
 
@@ -95,9 +95,8 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
     loadedAt: props.loadedAt,
     load: () => loadWorkorder(initial.id),
     isRunning: isGenerating,
-    // A colleague may take the same step, or cancel the order, while a dialog waits for an answer.
-    isWatched: asked.isAnyOpen,
-    interval: 1_500,
+    // Colleagues, the printing partner and the worker change it.
+    isWatched: true,
     onDone,
   });
   const download = workorder.codegen_file !== null && mayDownload;
@@ -222,7 +221,9 @@ function Generation({ workorder, stale }: { workorder: Workorder; stale: boolean
         <div className="mb-2.5 flex items-baseline justify-between gap-4">
           <span className="font-strong">{failed ? t('generation.waitsForTry') : title}</span>
           <span className="figures text-ink2">
-            {queued ? '' : t('generation.progress', { percent: formatPercent(progress), quantity })}
+            {queued
+              ? describeQueue(workorder, t)
+              : t('generation.progress', { percent: formatPercent(progress), quantity })}
           </span>
         </div>
         <ProgressBar

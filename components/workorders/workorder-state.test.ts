@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { translatorFor } from '#lib/texts/translator-for.ts';
-import { describeState, isGenerating } from './workorder-state.ts';
+import { describeQueue, describeState, isGenerating } from './workorder-state.ts';
 
 const t = translatorFor('en', 'workorders');
 
@@ -19,6 +19,16 @@ describe('describeState', () => {
   ])('says %o as %s', (workorder, word, tone) => {
     expect(describeState(workorder, t)).toEqual({ word, tone });
   });
+});
+
+it.each([
+  [null, ''],
+  [{ ahead: 0, starts_in: null }, 'next in the queue'],
+  [{ ahead: 12, starts_in: null }, '12 orders ahead'],
+  [{ ahead: 1, starts_in: 0 }, '1 order ahead, starts within a minute'],
+  [{ ahead: 120, starts_in: 90 }, '120 orders ahead, starts in about 2 minutes'],
+])('says the place %o in the queue as “%s”', (queue, words) => {
+  expect(describeQueue({ queue }, t)).toBe(words);
 });
 
 describe('isGenerating', () => {

@@ -12,6 +12,14 @@ export function isGenerating(workorder: Moving): boolean {
   return workorder.canceled_at === null && working.includes(workorder.codegen_status);
 }
 
+/** Place in the queue of an order, and when it starts; without a place an empty text, and without a pace the place alone. */
+export function describeQueue({ queue }: Pick<Workorder, 'queue'>, t: Translator<'workorders'>): string {
+  if (queue === null) return '';
+  const place = t('generation.ahead', { count: queue.ahead });
+  if (queue.starts_in === null) return place;
+  return `${place}, ${t('generation.startsIn', { minutes: Math.ceil(queue.starts_in / 60) })}`;
+}
+
 /** The state in plain words, with its colour. */
 export function describeState(workorder: Moving, t: Translator<'workorders'>): { tone: StatusTone; word: string } {
   if (workorder.canceled_at !== null) return { tone: 'off', word: t('state.canceled') };

@@ -154,6 +154,16 @@ export const workorder = z.object({
   intended_markets: z.array(z.string()).default([]),
   // Inactive codes of a completed order; null until they are counted, and where codes become active automatically.
   inactive_codes: z.int().nullable().default(null),
+  // Place in the queue of generations, when one order is read; null once it runs, and in lists.
+  queue: z
+    .object({
+      /** Jobs that run before it, at most 10,000. */
+      ahead: z.int().min(0),
+      /** Seconds until it starts, by the jobs of its kind that ended in the last minute; null where none did. */
+      starts_in: z.int().min(0).nullable(),
+    })
+    .nullable()
+    .default(null),
 });
 export type Workorder = z.output<typeof workorder>;
 export type WorkorderTemplate = z.output<typeof workorderTemplate>;

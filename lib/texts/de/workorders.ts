@@ -633,6 +633,9 @@ export default {
   generation: {
     title: 'Fortschritt',
     queued: 'Wartet, bis er an der Reihe ist',
+    ahead: '{count, plural, =0 {als Nächster an der Reihe} one {# Auftrag davor} other {# Aufträge davor}}',
+    startsIn:
+      '{minutes, plural, =0 {beginnt in unter einer Minute} one {beginnt in unter einer Minute} other {beginnt in etwa # Minuten}}',
     packing: 'Datei wird gepackt',
     running: 'Wird erzeugt',
     failed: 'Der letzte Versuch ist fehlgeschlagen',

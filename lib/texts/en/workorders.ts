@@ -621,6 +621,9 @@ export default {
   generation: {
     title: 'Progress',
     queued: 'Waiting for its turn',
+    ahead: '{count, plural, =0 {next in the queue} one {# order ahead} other {# orders ahead}}',
+    startsIn:
+      '{minutes, plural, =0 {starts within a minute} one {starts within a minute} other {starts in about # minutes}}',
     packing: 'Packing the file',
     running: 'Generating',
     failed: 'The last try failed',

@@ -4,7 +4,7 @@ import { createArtwork } from '#lib/contract/artwork.ts';
 import { downloadCodes, updateCodeStatus } from '#lib/contract/codes.ts';
 import { createSids } from '#lib/contract/ingestion.ts';
 import { cancelWorkorder } from '#lib/contract/workorder-steps.ts';
-import { createSid } from '#lib/contract/workorders.ts';
+import { createSid, getWorkorder } from '#lib/contract/workorders.ts';
 import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { insertCodeTask } from '#server/codes/queries/tasks.ts';
@@ -31,6 +31,8 @@ const activityOf = async (persona: PersonaName, query: { limit?: number } = {}) 
   return body;
 };
 const itemOf = (items: readonly ActivityItem[], key: string | number) => items.find((item) => item.key === String(key));
+const queueOf = async (persona: PersonaName, id: number) =>
+  (await api.call(getWorkorder, { token: tokenOf(persona), params: { id } })).body.queue;
 const order = async (persona: PersonaName, reference: string) =>
   (
     await api.call(createSid, {
@@ -95,6 +97,8 @@ describe('what runs for a company', () => {
     expect(itemOf(before.items, other)).toBeUndefined();
     const { items: rivals } = await activityOf('rivalAdmin');
     expect(itemOf(rivals, other)).toMatchObject({ state: 'queued', ahead: 1 });
+    expect(await queueOf('brandAdmin', ordered)).toEqual({ ahead: 0, starts_in: null });
+    expect(await queueOf('rivalAdmin', other)).toEqual({ ahead: 1, starts_in: null });
     expect(await activityOf('brandAdmin', { limit: 0 })).toMatchObject({ running: 4, items: [] });
     expect((await activityOf('brandAdmin', { limit: 2 })).items.map(({ outcome }) => outcome)).toEqual([
       'running',
@@ -107,6 +111,7 @@ describe('what runs for a company', () => {
       ({ running }) => running === 0,
     );
     expect(itemOf(after.items, ordered)).toMatchObject({ outcome: 'ended', state: 'generated', done: 5, total: 5 });
+    expect(await queueOf('brandAdmin', ordered)).toBeNull();
     expect(itemOf(after.items, keys.document)).toMatchObject({ outcome: 'ended', state: 'complete', progress: 1 });
     expect(itemOf(after.items, keys.task)).toMatchObject({ outcome: 'ended', done: 1, total: 1 });
     expect(itemOf(after.items, keys.upload)).toMatchObject({ outcome: 'ended', done: 2, total: 2 });

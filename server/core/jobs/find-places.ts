@@ -17,8 +17,16 @@ const mostCounted = 10_000;
 /** Each place counts the jobs before it. */
 const mostPlaces = 20;
 
-/** Finds the places of a group's next waiting jobs, at most 20. */
-export async function findPlaces(db: Executor, names: readonly JobName[], group: number): Promise<Place[]> {
+/**
+ * Finds the places of a group's next waiting jobs, at most 20.
+ * @param only the payload of one job, as far as it identifies the job
+ */
+export async function findPlaces(
+  db: Executor,
+  names: readonly JobName[],
+  group: number,
+  only: Record<string, number> = {},
+): Promise<Place[]> {
   const job = sql.id(queueSchema, 'job');
   const waits = sql`state < 'active' AND NOT blocked AND start_after <= now()`;
   const { rows } = await sql<Omit<Place, 'startsIn'> & { ended: number }>`
@@ -35,6 +43,7 @@ export async function findPlaces(db: Executor, names: readonly JobName[], group:
                LIMIT ${mostCounted}) AS lately)::int AS ended
       FROM (SELECT name, data, priority, created_on FROM ${job}
              WHERE name = ANY(${names}) AND group_id = ${String(group)} AND ${waits}
+               AND data @> ${JSON.stringify(only)}::jsonb
              ORDER BY priority DESC, created_on LIMIT ${mostPlaces}) AS own`.execute(db);
   return rows.map(({ ended, ...place }) => ({
     ...place,

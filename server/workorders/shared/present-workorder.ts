@@ -73,6 +73,7 @@ export function presentWorkorder(row: ShownWorkorder, references: References, ap
     more_prints: row.more_prints,
     intended_markets: row.intended_markets,
     inactive_codes: row.inactive_codes,
+    queue: null,
   };
 }
 
