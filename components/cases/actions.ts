@@ -13,6 +13,13 @@ import { call } from '#lib/portal/client.ts';
 import { action, bulkAction } from '#lib/portal/endpoint-action.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 
+/** Reads a case again. */
+export async function loadCase(id: number): Promise<CallResult<contract.CaseRecord>> {
+  return runAction({ schema: z.int().min(1), input: id, permission: 'scan_view' }, (given) =>
+    call(contract.getCase, { params: { id: given } }, { timeout: 5_000 }),
+  );
+}
+
 export const openCase = action(contract.createCase);
 export const updateCase = action(contract.updateCase);
 export const updateCases = bulkAction(contract.updateCase);

@@ -58,7 +58,8 @@ export function RecordView({
     loadedAt,
     load: () => loadIngestion(rest.record.key),
     isRunning,
-    interval: 1_500,
+    // Colleagues correct and close it.
+    isWatched: true,
     onDone: useCallback(
       (done: IngestionRecord) => {
         setEnded(

@@ -39,7 +39,14 @@ export function NeedsYou({ initial, loadedAt, without }: NeedsYouProps) {
   const t = useTranslations('overview');
   const unreachable = useUnreachable();
   const { mutate: refreshCounts } = useActivity();
-  const { data: all, refresh } = usePolling({ key: ['open-items'], initial, loadedAt, load: loadOpenItems });
+  const { data: all, refresh } = usePolling({
+    key: ['open-items'],
+    initial,
+    loadedAt,
+    load: loadOpenItems,
+    isWatched: true,
+    interval: 5_000,
+  });
   const data = withoutKind(all, without);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [isWhole, setIsWhole] = useState(false);

@@ -15,6 +15,8 @@ export function hrefOfItem({ kind, key }: OpenItem): string {
       return paths.partner(Number(key));
     case 'domain_unverified':
       return paths.domains;
+    case 'user_locked':
+      return paths.user(Number(key));
     case 'template_request':
       return paths.operatorTemplateRequest(Number(key));
     case 'proofs_needed':
@@ -24,7 +26,13 @@ export function hrefOfItem({ kind, key }: OpenItem): string {
   }
 }
 
-const failures: readonly OpenItem['kind'][] = ['upload_failed', 'order_failed', 'case_open', 'webhook_disabled'];
+const failures: readonly OpenItem['kind'][] = [
+  'upload_failed',
+  'order_failed',
+  'case_open',
+  'webhook_disabled',
+  'user_locked',
+];
 
 export function toneOfItem({ kind, state }: OpenItem): StatusTone {
   const isLate = (kind === 'order_waiting' && state === 'overdue') || (kind === 'domain_unverified' && state !== '');

@@ -3,6 +3,7 @@
 import { Check, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { AskFirst } from '#components/forms/ask-first.tsx';
+import { usePolling } from '#components/swr/use-polling.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
@@ -13,22 +14,31 @@ import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Partnership } from '#lib/contract/partnerships.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { updatePartnership } from './actions.ts';
+import { loadPartnership, updatePartnership } from './actions.ts';
 import { BackToOrder } from './back-to-order.tsx';
 import { mayDo, type OwnPartnership, seenBy } from './partner-words.ts';
 
 /** One partnership: its state, what it lets either side do, accepting and ending it. */
 export function PartnerDetail({
-  partnership,
+  initial,
+  loadedAt,
   company,
   order,
 }: {
-  partnership: Partnership;
+  initial: Partnership;
+  loadedAt: number;
   company: number;
   /** Address of the order form that led here. */
   order: string | undefined;
 }) {
   const t = useTranslations('partners');
+  const { data: partnership } = usePolling({
+    key: ['partnership', initial.id],
+    initial,
+    loadedAt,
+    load: () => loadPartnership(initial.id),
+    isWatched: true,
+  });
   const seen = seenBy(company, partnership, t);
   const { other, otherIs, label, tone, stage } = seen;
   const { may, mayNot } = mayDo(otherIs === 'partner' ? 'brand' : 'partner', t);

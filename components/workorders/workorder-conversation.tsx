@@ -53,7 +53,7 @@ function Conversation({ workorder, model, initial, loadedAt, company }: Conversa
     load: () => loadConversation(workorder.id),
     // Others can write at any moment.
     isWatched: true,
-    interval: 10_000,
+    interval: 2_500,
   });
   const [earlier, setEarlier] = useState<readonly WorkorderComment[]>([]);
   const [isLoading, setIsLoading] = useState(false);

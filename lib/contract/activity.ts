@@ -72,7 +72,7 @@ export type ActivityItem = z.output<typeof activityItem>;
 
 /** Open items by page, up to 1,000 of a kind. For the operator's staff: what failed, of every company. */
 export const activityCounts = z.object({
-  /** Orders that failed, wait for their partner, need proofs or are printed with inactive codes. */
+  /** Orders that failed, wait for their partner, need proofs or a decision, or are printed with inactive codes. */
   workorders: z.int().nullable(),
   /** Those of them that wait for their printing partner to confirm them. */
   workorders_waiting: z.int().nullable(),

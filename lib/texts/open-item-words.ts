@@ -24,6 +24,10 @@ export function matterOf(item: Matter, t: Translator<'overview'>, scans: Transla
       return t('needs.proofs', { count });
     case 'inactive_codes':
       return t('needs.inactive', { count });
+    case 'unprinted_unknown':
+      return t('needs.unprinted');
+    case 'user_locked':
+      return t('needs.locked');
     case 'case_open': {
       const reasons = item.reasons.map((reason) => reasonWords(reason, scans).inside).join(', ');
       return t(reasons === '' ? 'needs.caseByHand' : 'needs.case', { reasons });

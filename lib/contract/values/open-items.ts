@@ -7,11 +7,13 @@ export const openItemKinds = [
   'order_waiting',
   'proofs_needed',
   'inactive_codes',
+  'unprinted_unknown',
   'case_open',
   'webhook_disabled',
   'template_request',
   'partnership_request',
   'domain_unverified',
+  'user_locked',
 ] as const;
 export type OpenItemKind = (typeof openItemKinds)[number];
 
@@ -23,12 +25,16 @@ export const openItemRights: Readonly<Record<OpenItemKind, { see: Permission; cl
   proofs_needed: { see: 'workorder_view', close: ['workorder_edit', 'workorder_printer_confirm'] },
   // Printed codes that nobody has activated.
   inactive_codes: { see: 'workorder_view', close: ['codes_edit'] },
+  // Closed by a decision.
+  unprinted_unknown: { see: 'workorder_view', close: [] },
   // Closed with the case.
   case_open: { see: 'scan_view', close: [] },
   // The operator's alone; an answer closes it.
   template_request: { see: 'template_edit', close: [] },
   // Closed by an answer.
   partnership_request: { see: 'partnership_edit', close: [] },
+  // Ends after minutes, or with an unlock.
+  user_locked: { see: 'user_manage', close: [] },
   domain_unverified: { see: 'product_edit', close: ['product_edit'] },
   webhook_disabled: { see: 'webhook_manage', close: ['webhook_manage'] },
 };

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { throttle } from '../rules/attempts.ts';
 
+/** How long sign-ins are refused, from the first failure. */
+export const lockWindowSeconds = throttle.windowSeconds;
+
 /** E-mail of a count of failures, in lower case: the expression of the index `sign_in_attempts_locks`. */
 export const emailOfAttempts = sql<string>`substring(subject FROM '^(?:here:[^ ]+ |account:|codes:)(.*)$')`;
 

@@ -71,7 +71,7 @@ async function countByPage(db: Executor, actor: Actor): Promise<contract.Activit
     return seen.length === 0 ? null : seen.reduce((total, kind) => total + (counts[kind] ?? 0), 0);
   };
   return {
-    workorders: sum('order_failed', 'order_waiting', 'proofs_needed', 'inactive_codes'),
+    workorders: sum('order_failed', 'order_waiting', 'proofs_needed', 'inactive_codes', 'unprinted_unknown'),
     workorders_waiting: sum('order_waiting'),
     ingestions_failed: sum('upload_failed'),
     cases_open: sum('case_open'),

@@ -162,6 +162,25 @@ describe('a domain', () => {
   });
 });
 
+describe('a user who is locked out', () => {
+  it('is an item of the administrators of the company while it lasts', async () => {
+    const { email, id } = api.world.people.analyst;
+    const { db } = api.database;
+    await db
+      .insertInto('sign_in_attempts')
+      .values({ subject: `account:${email}`, failures: 40, window_started_at: new Date() })
+      .execute();
+    const isIt = ({ kind, key }: OpenItem) => kind === 'user_locked' && key === String(id);
+    const seenBy = async (persona: PersonaName) => (await itemsOf(persona)).items.find(isIt);
+    expect(await seenBy('brandAdmin')).toMatchObject({ name: email, can_close: false });
+    for (const persona of ['workorderEditor', 'rivalAdmin', 'support'] as const) {
+      expect(await seenBy(persona), persona).toBeUndefined();
+    }
+    await db.deleteFrom('sign_in_attempts').where('subject', '=', `account:${email}`).execute();
+    expect(await seenBy('brandAdmin')).toBeUndefined();
+  });
+});
+
 it('lists a few of many, and counts all', async () => {
   const { count } = await itemsOf('brandAdmin');
   expect(count).toBeGreaterThan(2);

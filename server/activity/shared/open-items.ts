@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type OpenItemKind, openItemRights } from '#lib/contract/values/open-items.ts';
 import { codegenStatus } from '#lib/contract/workorders.ts';
 import { type CompanyType, can, type Permission } from '#lib/permissions/permissions.ts';
+import { emailOfAttempts, lockedUntil, lockWindowSeconds } from '#server/accounts/shared/locked-until.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { closeFailedUploads, reopenFailedUploads } from '#server/ingestion/shared/close-uploads.ts';
@@ -87,6 +88,25 @@ const inactiveCodes = ({ companyId }: ItemReader) => sql`
      AND NOT w.is_archived AND w.canceled_at IS NULL
    ORDER BY w.id DESC LIMIT ${atMost}`;
 
+/** Orders of a brand owner whose partner does not know which codes were printed. */
+const undecidedOrders = ({ companyId }: ItemReader) => sql`
+  SELECT w.company_id, 'unprinted_unknown', w.id::text, '', w.unprinted_at, coalesce(w.reference, ''), NULL::float8,
+         NULL::float8, NULL::text, c.name, p.name, ''
+    FROM workorders AS w LEFT JOIN companies AS c ON c.id = w.printing_partner_id
+    LEFT JOIN products AS p ON p.id = w.product_id
+   WHERE w.company_id = ${companyId}::int AND w.unprinted ? 'unknown' AND NOT w.is_archived AND w.canceled_at IS NULL
+   ORDER BY w.id DESC LIMIT ${atMost}`;
+
+/** Users of the company who are refused after too many failed sign-ins. */
+const lockedUsers = ({ companyId }: ItemReader) => sql`
+  SELECT company_id, 'user_locked', id::text, '', until - make_interval(secs => ${lockWindowSeconds}), email,
+         NULL::float8, NULL::float8, NULL::text, NULL::text, NULL::text, ''
+    FROM (SELECT company_id, id, email, ${lockedUntil} AS until FROM users
+           WHERE company_id = ${companyId}::int AND is_active AND lower(email) IN (
+             SELECT ${emailOfAttempts} FROM sign_in_attempts
+              WHERE failures >= 8 AND window_started_at > now() - make_interval(secs => ${lockWindowSeconds}))) AS u
+   WHERE until IS NOT NULL LIMIT ${atMost}`;
+
 const cases = ({ companyId }: ItemReader) => sql`
   SELECT company_id, 'case_open', id::text, '', last_at,
          coalesce(extended_id, (SELECT foreign_address FROM case_codes AS f WHERE f.case_id = c.id LIMIT 1), ''),
@@ -138,6 +158,8 @@ function openItems(reader: ItemReader): RawBuilder<unknown> {
     sql`SELECT * FROM (${uploads(reader)}) AS u WHERE ${sees('upload_failed')}::boolean`,
     ...(sees('order_waiting') ? [orders(reader)] : []),
     ...(ofCompany && sees('inactive_codes') ? [inactiveCodes(reader)] : []),
+    ...(ofCompany && sees('unprinted_unknown') ? [undecidedOrders(reader)] : []),
+    ...(sees('user_locked') ? [lockedUsers(reader)] : []),
     ...(ofCompany && sees('case_open') ? [cases(reader)] : []),
     ...(ofCompany && sees('webhook_disabled') ? [webhooks(reader)] : []),
     ...(ofCompany && sees('partnership_request') ? [partnershipRequests(reader)] : []),

@@ -89,5 +89,8 @@ describe('codes of a printed order that stay inactive', () => {
     await report(unknown, { printed_quantity: 2, unprinted: { unknown: true } });
     await countInactive(context());
     expect([await inactiveOf(automatic), await inactiveOf(unknown)]).toEqual([null, null]);
+    const { body } = await api.call(getOpenItems, { token: tokenOf('brandAdmin'), query: { limit: 200 } });
+    const kinds = body.items.filter(({ key }) => key === String(unknown)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['unprinted_unknown']);
   });
 });

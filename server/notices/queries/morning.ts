@@ -106,6 +106,8 @@ function pathOf({ kind, key }: Pick<OpenItemRow, 'kind' | 'key'>): string {
       return `/settings/partners/${key}`;
     case 'domain_unverified':
       return '/catalog/domains';
+    case 'user_locked':
+      return `/settings/users/${key}`;
     case 'template_request':
       return `/operator/templates/requests/${key}`;
     case 'proofs_needed':

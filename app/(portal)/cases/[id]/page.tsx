@@ -1,6 +1,7 @@
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { CaseDetail } from '#components/cases/case-detail.tsx';
+import { FollowCase } from '#components/cases/follow-case.tsx';
 import { readAroundCase } from '#components/cases/read-case.ts';
 import { DocumentCard } from '#components/codes/document-card.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
@@ -47,6 +48,7 @@ export default async function CasePage({ params, searchParams }: CasePageProps) 
   const { nameOf, dossier, ...around } = await readAroundCase(record.data, user, typeof key === 'string' ? key : '');
   return (
     <PortalPage crumbs={crumbs}>
+      <FollowCase record={record.data} loadedAt={Date.now()} />
       <CaseDetail
         record={record.data}
         story={storyOf(storyCaseOf(record.data), nameOf, t)}

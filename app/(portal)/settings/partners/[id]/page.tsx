@@ -28,6 +28,8 @@ export default async function PartnerPage({
     kind: t('partner'),
     notLoaded: t('notLoaded'),
     nameOf: (partnership) => seenBy(user.company.id, partnership, t).other.name,
-    show: (partnership) => <PartnerDetail partnership={partnership} company={user.company.id} order={order} />,
+    show: (partnership) => (
+      <PartnerDetail initial={partnership} loadedAt={Date.now()} company={user.company.id} order={order} />
+    ),
   });
 }
