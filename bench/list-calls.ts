@@ -103,6 +103,7 @@ export function listCalls(data: ListData): ListCall[] {
     ['scan apps', () => call(listScanApps)],
     ['search: whole id', () => found(data.code)],
     ['search: beginning of an id', (n) => found(data.code.slice(0, 4 + (n % 12)))],
+    ['search: part of an id', (n) => found(data.code.slice(2 + (n % 3), 7 + (n % 3)))],
     ['search: no id', (n) => found(`zzzz${n}`)],
     ['search: serial number', (n) => found(String(100 + n * 11))],
     ['search: reference', (n) => found(`Order ${n % 4}`)],

@@ -1,3 +1,5 @@
+import { dropItems } from '#components/ui/local-storage.ts';
+
 /** Times up to which the user has seen and cleared ended work, by the service's clock. */
 export interface Marks {
   seen: string;
@@ -31,13 +33,4 @@ export function writeMarks(userId: number, marks: Marks): void {
 }
 
 /** Removes the marks of every reader from this browser, but for those of the user in `except`. */
-export function dropMarks({ except }: { except?: number } = {}): void {
-  try {
-    const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
-    for (const name of names) {
-      if (name.startsWith(prefix) && (except === undefined || name !== keyOf(except))) localStorage.removeItem(name);
-    }
-  } catch {
-    // Storage is blocked: nothing was kept.
-  }
-}
+export const dropMarks = (options?: { except?: number }): void => dropItems(prefix, options);

@@ -5,6 +5,7 @@ import { dropPhotos } from '#components/photos/drop-photos.ts';
 import { reloadForSession } from '#lib/portal/leave-if-signed-out.ts';
 import { type Drafts, draftsOf, dropDrafts, noDrafts } from './draft-storage.ts';
 import { dropMarks } from './marks.ts';
+import { dropRecents } from './recents.ts';
 import { announceSession, watchSession } from './session-channel.ts';
 
 const SessionUserId = createContext<number | undefined>(undefined);
@@ -17,6 +18,7 @@ export function SessionUser({ id, children }: { id: number; children: ReactNode 
   useEffect(() => {
     dropDrafts({ except: id });
     dropMarks({ except: id });
+    dropRecents({ except: id });
     void dropPhotos({ except: id });
     announceSession(id);
     return watchSession(id, (state) => {

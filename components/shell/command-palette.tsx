@@ -1,49 +1,126 @@
 'use client';
 
 import { Command } from 'cmdk';
-import { FileText, Plus, Search } from 'lucide-react';
-import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
+import { FileText, History, Languages, LogOut, Monitor, Moon, Plus, Search, Sun, Zap } from 'lucide-react';
+import { usePathname, useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { useTheme } from 'next-themes';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
+import { toast } from 'sonner';
 import useSWR from 'swr';
+import { updateProfile } from '#components/profile/actions.ts';
+import { readRecents } from '#components/session/recents.ts';
 import { dataOf } from '#components/swr/call-error.ts';
 import { useDebounced } from '#components/swr/use-debounced.ts';
 import { overlayStyle } from '#components/ui/dialog-style.ts';
 import { finishAddress } from '#components/ui/finish-address.ts';
 import { Kbd } from '#components/ui/kbd.tsx';
+import { type PageAct, readPageActs } from '#components/ui/page-acts.ts';
 import { Spinner } from '#components/ui/spinner.tsx';
 import type { CallResult } from '#lib/portal/result.ts';
+import type { SessionUser } from '#lib/portal/session-types.ts';
+import { languageNames, languageOf, offeredLanguages } from '#lib/texts/languages.ts';
 import { foundFor } from './found-for.ts';
-import type { FoundItem } from './found-item.ts';
+import type { Found, FoundItem } from './found-item.ts';
 import type { CreateEntry, PageEntry } from './navigation.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
+import { signOut } from './sign-out.ts';
 
 interface CommandPaletteProps {
   onClose: () => void;
+  /** Without a user it offers creations alone. */
+  user?: SessionUser;
   pages: readonly PageEntry[];
   creations: readonly CreateEntry[];
 }
 
-const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
+interface PaletteEntry {
+  key: string;
+  label: string;
+  detail?: string | undefined;
+  icon: ReactNode;
+  onSelect: () => void;
+}
 
-const none: readonly FoundItem[] = [];
+const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const themes = [
+  { theme: 'light', icon: <Sun {...icon} /> },
+  { theme: 'dark', icon: <Moon {...icon} /> },
+  { theme: 'system', icon: <Monitor {...icon} /> },
+] as const;
+
+const none: Found = { items: [], newestCodes: null };
 /** Milliseconds after a key before the service is asked. */
 const pause = 50;
+/** Recent pages that are shown before something is typed. */
+const shownRecents = 5;
 
-/** ⌘K: go to a page, create something, find what the reader may see. */
-export function CommandPalette({ onClose, pages, creations }: CommandPaletteProps) {
+/** ⌘K: run an act of the page, go to a page, create something, find what the reader may see. */
+export function CommandPalette({ onClose, user, pages, creations }: CommandPaletteProps) {
   const t = useTranslations('shell');
   const router = useRouter();
+  const pathname = usePathname();
   const [query, setQuery] = useState('');
-  const { found, busy } = useFound(query);
-  const go = (href: string) => {
+  const { found, newestCodes, busy } = useFound(query);
+  const [acts] = useState<readonly PageAct[]>(() => (user ? readPageActs() : []));
+  const [visited] = useState(() => (user ? readRecents(user.id) : []));
+  const preferences = usePreferences(onClose, user);
+  const wanted = query.trim().toLowerCase();
+  const matches = ({ label }: { label: string }) => label.toLowerCase().includes(wanted);
+  const to = (href: string) => () => {
     onClose();
     void finishAddress().then(() => router.push(href));
   };
-  const wanted = query.trim().toLowerCase();
-  const matches = (label: string) => label.toLowerCase().includes(wanted);
+  const links = [...pages, ...creations].map(({ href }) => href);
+  const recents = visited.filter(({ href }) => href !== pathname && !links.includes(href));
+  const isAct = ({ href }: { href: string }) => acts.some((act) => act.href === href);
   const kinds = [...new Set(found.map((item) => item.kind))];
+  const groups: { heading: string; entries: PaletteEntry[] }[] = [
+    ...kinds.map((kind) => ({
+      heading: kind,
+      entries: found
+        .filter((item) => item.kind === kind)
+        .map(({ key, label, detail, href }) => ({
+          ...{ key, label, detail, icon: <FileText {...icon} />, onSelect: to(href) },
+        })),
+    })),
+    {
+      heading: t('palette.recent'),
+      entries: recents
+        .filter(matches)
+        .slice(0, shownRecents)
+        .map(({ href, label }) => ({
+          ...{ key: `recent-${href}`, label, icon: <History {...icon} />, onSelect: to(href) },
+        })),
+    },
+    {
+      heading: t('palette.acts'),
+      entries: acts.filter(matches).map((act, index) => ({
+        key: `act-${index}-${act.label}`,
+        label: act.label,
+        icon: <Zap {...icon} />,
+        onSelect: () => {
+          onClose();
+          // Closed, the palette gives the focus back first.
+          requestAnimationFrame(act.run);
+        },
+      })),
+    },
+    {
+      heading: t('palette.create'),
+      entries: creations
+        .filter((entry) => matches(entry) && !isAct(entry))
+        .map(({ href, label }) => ({ key: href, label, icon: <Plus {...icon} />, onSelect: to(href) })),
+    },
+    {
+      heading: t('palette.goTo'),
+      entries: pages.filter(matches).map(({ key, href, label }) => ({
+        ...{ key: `page-${href}`, label, icon: <NavigationIcon name={key} />, onSelect: to(href) },
+      })),
+    },
+    { heading: t('palette.preferences'), entries: preferences.filter(matches) },
+  ];
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -68,61 +145,69 @@ export function CommandPalette({ onClose, pages, creations }: CommandPaletteProp
               {!busy && (
                 <Command.Empty className="px-3 py-6 text-center text-ink3">{t('palette.nothing')}</Command.Empty>
               )}
-              {kinds.map((kind) => (
-                <Group key={kind} heading={kind}>
-                  {found
-                    .filter((item) => item.kind === kind)
-                    .map((item) => (
-                      <Entry
-                        key={item.key}
-                        value={item.key}
-                        onSelect={() => go(item.href)}
-                        icon={<FileText {...icon} />}
-                      >
-                        <span className="truncate">{item.label}</span>
-                        {item.detail && <span className="ml-auto truncate text-xs text-ink3">{item.detail}</span>}
+              {groups
+                .filter(({ entries }) => entries.length > 0)
+                .map(({ heading, entries }) => (
+                  <Group key={heading} heading={heading}>
+                    {entries.map(({ key, label, detail, ...entry }) => (
+                      <Entry key={key} value={key} {...entry}>
+                        <span className="truncate">{label}</span>
+                        {detail && <span className="ml-auto truncate text-xs text-ink3">{detail}</span>}
                       </Entry>
                     ))}
-                </Group>
-              ))}
-              {creations.some((entry) => matches(entry.label)) && (
-                <Group heading={t('palette.create')}>
-                  {creations
-                    .filter((entry) => matches(entry.label))
-                    .map((entry) => (
-                      <Entry
-                        key={entry.href}
-                        value={entry.href}
-                        onSelect={() => go(entry.href)}
-                        icon={<Plus {...icon} />}
-                      >
-                        {entry.label}
-                      </Entry>
-                    ))}
-                </Group>
-              )}
-              {pages.some((entry) => matches(entry.label)) && (
-                <Group heading={t('palette.goTo')}>
-                  {pages
-                    .filter((entry) => matches(entry.label))
-                    .map((entry) => (
-                      <Entry
-                        key={entry.href}
-                        value={`page-${entry.href}`}
-                        onSelect={() => go(entry.href)}
-                        icon={<NavigationIcon name={entry.key} />}
-                      >
-                        {entry.label}
-                      </Entry>
-                    ))}
-                </Group>
-              )}
+                  </Group>
+                ))}
             </Command.List>
+            {newestCodes !== null && (
+              <p role="status" className="border-t border-line px-4 py-2 text-xs text-ink2">
+                {t('palette.newestCodes', { count: newestCodes })}
+              </p>
+            )}
           </Command>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Theme, language and sign-out. */
+function usePreferences(onClose: () => void, user: SessionUser | undefined): PaletteEntry[] {
+  const t = useTranslations('shell');
+  const router = useRouter();
+  const { theme: current = 'system', setTheme } = useTheme();
+  const language = languageOf(useLocale());
+  if (!user) return [];
+  const choose = async (chosen: (typeof offeredLanguages)[number]) => {
+    const result = await updateProfile({ language: chosen }).catch(() => undefined);
+    if (result?.ok) router.refresh();
+    else toast.error(t('palette.languageFailed'), { description: result?.message });
+  };
+  const leave = () => {
+    signOut(user.signOutUrl).catch(() => toast.error(t('stillSignedIn'), { description: t('stillSignedInText') }));
+  };
+  const andClose = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  return [
+    ...themes
+      .filter(({ theme }) => theme !== current)
+      .map(({ theme, icon: mark }) => ({
+        key: `theme-${theme}`,
+        label: t('palette.theme', { theme: t(`menu.${theme}`) }),
+        icon: mark,
+        onSelect: andClose(() => setTheme(theme)),
+      })),
+    ...offeredLanguages
+      .filter((offered) => offered !== language)
+      .map((offered) => ({
+        key: `language-${offered}`,
+        label: t('palette.language', { language: languageNames[offered] }),
+        icon: <Languages {...icon} />,
+        onSelect: andClose(() => void choose(offered)),
+      })),
+    { key: 'sign-out', label: t('menu.signOut'), icon: <LogOut {...icon} />, onSelect: andClose(leave) },
+  ];
 }
 
 function Group({ heading, children }: { heading: string; children: ReactNode }) {
@@ -158,13 +243,13 @@ function Entry({
 }
 
 // No server action: the browser sends those one after the other, and one that is slow would hold up the search.
-async function fetchFound(text: string): Promise<CallResult<FoundItem[]>> {
+async function fetchFound(text: string): Promise<CallResult<Found>> {
   const answer = await fetch(`/api/find?text=${encodeURIComponent(text)}`, { headers: { accept: 'application/json' } });
   return answer.json();
 }
 
 /** Searches as the reader types. */
-function useFound(query: string): { found: readonly FoundItem[]; busy: boolean } {
+function useFound(query: string): { found: readonly FoundItem[]; newestCodes: number | null; busy: boolean } {
   const wanted = query.trim();
   const settled = useDebounced(wanted, pause);
   const { data = none, isLoading } = useSWR(
@@ -173,5 +258,6 @@ function useFound(query: string): { found: readonly FoundItem[]; busy: boolean }
     { keepPreviousData: true },
   );
   const busy = wanted.length >= 2 && (isLoading || settled !== wanted);
-  return { found: busy || wanted.length < 2 ? foundFor(data, wanted) : data, busy };
+  if (busy || wanted.length < 2) return { found: foundFor(data.items, wanted), newestCodes: null, busy };
+  return { found: data.items, newestCodes: data.newestCodes, busy };
 }

@@ -12,18 +12,19 @@ import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import type { FoundItem } from './found-item.ts';
+import type { Found, FoundItem } from './found-item.ts';
 
 /**
  * Reads the results of the command palette in one call. A service that has only the interface's own endpoints is asked
  * for orders, uploads and codes one by one.
  */
-export async function readFound(text: string, user: SessionUser): Promise<CallResult<FoundItem[]>> {
+export async function readFound(text: string, user: SessionUser): Promise<CallResult<Found>> {
   const t = await getTranslations('shell');
   const found = await call(search, { query: { text } }, { timeout: 4_000 });
   if (found.ok) {
     const isOperator = user.company.companyType === 'operator';
-    return { ok: true, data: found.data.items.map((item) => present(item, isOperator, t)) };
+    const items = found.data.items.map((item) => present(item, isOperator, t));
+    return { ok: true, data: { items, newestCodes: found.data.newest_codes } };
   }
   if (!isNotOffered(found)) return found;
   const parts = await Promise.all([
@@ -31,7 +32,7 @@ export async function readFound(text: string, user: SessionUser): Promise<CallRe
     findRecords(text, user, t),
     findCodes(text, user, t),
   ]);
-  return { ok: true, data: parts.flat() };
+  return { ok: true, data: { items: parts.flat(), newestCodes: null } };
 }
 
 /** Tabs whose records are found, by the kind of result. */

@@ -1,8 +1,11 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { usePathname } from 'next/navigation';
+import { useEffect } from 'react';
 import { ActivityWatch } from '#components/activity/activity-watch.tsx';
 import { openPanel, useOpenPanel } from '#components/activity/shell-panels.ts';
+import { recordRecent } from '#components/session/recents.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import type { CreateEntry, NavigationEntry, PageEntry } from './navigation.ts';
@@ -32,12 +35,22 @@ interface ShellOverlaysProps {
 export function ShellOverlays({ loadedAt, ...panels }: ShellOverlaysProps) {
   const panel = useOpenPanel();
   useShellKeys();
+  useRecents(panels.user.id);
   return (
     <>
       <ActivityWatch loadedAt={loadedAt} />
       <OpenPanel panel={panel} {...panels} />
     </>
   );
+}
+
+/** Records each page that has a head for Find, by its heading. */
+function useRecents(userId: number): void {
+  const pathname = usePathname();
+  useEffect(() => {
+    const label = document.querySelector('#main header h1')?.textContent?.trim();
+    if (label) recordRecent(userId, { href: pathname, label });
+  }, [userId, pathname]);
 }
 
 function OpenPanel({
@@ -51,7 +64,7 @@ function OpenPanel({
   const close = () => openPanel(undefined);
   switch (panel) {
     case 'find':
-      return <CommandPalette onClose={close} pages={pages} creations={creations} />;
+      return <CommandPalette onClose={close} user={user} pages={pages} creations={creations} />;
     case 'create':
       return <CommandPalette onClose={close} pages={[]} creations={creations} />;
     case 'keys':

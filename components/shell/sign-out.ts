@@ -1,6 +1,7 @@
 import { dropPhotos } from '#components/photos/drop-photos.ts';
 import { dropDrafts } from '#components/session/draft-storage.ts';
 import { dropMarks } from '#components/session/marks.ts';
+import { dropRecents } from '#components/session/recents.ts';
 import { announceSession } from '#components/session/session-channel.ts';
 import { removeItem } from '#components/ui/local-storage.ts';
 import { inspectorKey } from '#lib/portal/inspector-key.ts';
@@ -23,6 +24,7 @@ export async function signOut(elsewhere?: string): Promise<void> {
   dropDrafts();
   announceSession('signed-out');
   dropMarks();
+  dropRecents();
   removeItem(inspectorKey);
   await dropPhotos();
   window.location.assign(elsewhere ?? '/sign-in?notice=signed-out');

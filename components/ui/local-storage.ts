@@ -25,3 +25,15 @@ export function removeItem(key: string): void {
     // Storage is blocked: nothing was stored.
   }
 }
+
+/** Removes the items of every user, whose keys are the prefix and an id, but for those of the user in `except`. */
+export function dropItems(prefix: string, { except }: { except?: number } = {}): void {
+  try {
+    const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+    for (const name of names) {
+      if (name.startsWith(prefix) && name !== `${prefix}${except}`) localStorage.removeItem(name);
+    }
+  } catch {
+    // Storage is blocked: nothing was stored.
+  }
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { actsAttribute } from './page-acts.ts';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -19,7 +20,10 @@ export function PageHeader({ title, state, actions, more }: PageHeaderProps) {
         <h1 className="text-title font-semibold tracking-title break-words">{title}</h1>
         {state && <div className="mt-[3px] text-ink2">{state}</div>}
       </div>
-      <div className={cx('flex max-w-full flex-wrap gap-2 empty:hidden print:hidden', !more && 'max-md:contents')}>
+      <div
+        {...{ [actsAttribute]: '' }}
+        className={cx('flex max-w-full flex-wrap gap-2 empty:hidden print:hidden', !more && 'max-md:contents')}
+      >
         {more}
         {actions && (
           <div className="md:contents max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:flex max-md:flex-wrap max-md:gap-2 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.625rem,env(safe-area-inset-bottom))] max-md:*:min-h-11 max-md:*:flex-1">

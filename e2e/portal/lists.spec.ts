@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { createUser } from '#lib/contract/users.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { sendSignIn } from '../support/send-sign-in.ts';
+import { unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
 test('filters with several values become a view of one’s own, which is an address, and an export', async ({
@@ -148,6 +151,62 @@ test('a search that is being typed does not come along to the page that Find lea
   // Longer than the search waits for the next key.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
   expect(new URL(page.url()).search).toBe('');
+});
+
+test.describe('Find', () => {
+  test.use({ browserContext: 'own' });
+
+  test('offers acts of the page, pages of before, theme, language and sign-out', async ({ page, serviceOf }) => {
+    const email = `${unique('finder')}@demo.test`;
+    const person = { email, name: 'Siv Lind', role: 'account_admin', password: 'a long enough password' } as const;
+    await (await serviceOf('brand')).call(createUser, { body: person });
+    await sendSignIn(page, email, person.password);
+    await page.goto('/workorders?q=NA-2026-116');
+    await page.getByRole('link', { name: 'NA-2026-116' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'NA-2026-116' })).toBeVisible();
+    await page.goto('/codes');
+    const find = page.getByRole('combobox', { name: 'Find or go to' });
+    const open = async (text: string) => {
+      await page.keyboard.press('ControlOrMeta+k');
+      await find.fill(text);
+    };
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(
+      page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: 'NA-2026-116' }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await find.fill('export');
+    await page
+      .getByRole('group', { name: 'On this page' })
+      .getByRole('option', { name: /^Export/ })
+      .click();
+    await expect(page.getByRole('dialog', { name: /export/i })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await open('dark');
+    await page.getByRole('option', { name: 'Theme: Dark' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await open('deutsch');
+    await page.getByRole('option', { name: 'Language: Deutsch' }).click();
+    await expect(page.getByRole('navigation', { name: 'Hauptmenü' })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox').fill('abmelden');
+    await page.getByRole('option', { name: 'Abmelden' }).click();
+    await expect(page).toHaveURL(/\/sign-in/);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('recents')))).toEqual([]);
+  });
+});
+
+test('Find finds a code by the middle of its id', async ({ signedIn, serviceOf }) => {
+  const service = await serviceOf('brand');
+  const { id } = await service.orderCodes({ quantity: 1 });
+  const [[extendedId = ''] = []] = await service.readCodes(id);
+  const page = await signedIn('brand');
+  await page.goto('/codes');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Find or go to' }).fill(extendedId.slice(3, 11));
+  await page.getByRole('option', { name: extendedId }).click();
+  await expect(page.getByRole('heading', { level: 1, name: extendedId })).toBeVisible();
 });
 
 test('Find leads to nothing that was found for the beginning of what is typed', async ({ signedIn, serviceOf }) => {

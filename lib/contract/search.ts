@@ -36,7 +36,7 @@ export const search = defineEndpoint({
   id: 'search',
   tag: 'Activity',
   summary:
-    'Find what you may see by a part of its name, reference, SKU or e-mail, or by the beginning of a code id or serial number',
+    'Find what you may see by a part of its name, reference, SKU, file name or e-mail, and codes by the beginning of their id or serial number; any part of an id among the newest codes',
   method: 'GET',
   path: '/api/v2/search/',
   // Each kind needs the permission of its list: what is not held is left out.
@@ -44,5 +44,9 @@ export const search = defineEndpoint({
   status: 200,
   success: 'json',
   query: z.strictObject({ text: text(100).min(2) }),
-  response: z.object({ items: z.array(foundItem) }),
+  response: z.object({
+    items: z.array(foundItem),
+    /** Newest codes in whose ids the text was looked for as a part; null where all were, or where none was needed. */
+    newest_codes: z.int().nullable(),
+  }),
 });

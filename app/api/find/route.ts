@@ -16,6 +16,6 @@ export async function GET(request: Request): Promise<Response> {
     ? await inWords(ownFailure(401, 'session_ended', reason('sessionEnded')))
     : data
       ? await readFound(data.text, user)
-      : { ok: true, data: { items: [], isComplete: true } };
+      : { ok: true, data: { items: [], newestCodes: null } };
   return Response.json(result, { headers: { 'cache-control': 'no-store' } });
 }

@@ -119,6 +119,13 @@ export default {
   palette: {
     title: 'Suchen oder gehen zu',
     nothing: 'Nichts mit diesem Namen, Schlüssel oder dieser ID.',
+    newestCodes: 'Teile einer ID: nur die neuesten {count, number} Codes. Der Anfang einer ID findet jeden Code.',
+    acts: 'Auf dieser Seite',
+    recent: 'Zuletzt geöffnet',
+    preferences: 'Einstellungen',
+    theme: 'Darstellung: {theme}',
+    language: 'Sprache: {language}',
+    languageFailed: 'Die Sprache wurde nicht geändert',
     create: 'Anlegen',
     goTo: 'Gehen zu',
     escape: 'Esc',

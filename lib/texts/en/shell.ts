@@ -119,6 +119,13 @@ export default {
   palette: {
     title: 'Find or go to',
     nothing: 'Nothing with that name, key or id.',
+    newestCodes: 'Parts of an id: only the newest {count, number} codes. The beginning of an id finds every code.',
+    acts: 'On this page',
+    recent: 'Recent',
+    preferences: 'Preferences',
+    theme: 'Theme: {theme}',
+    language: 'Language: {language}',
+    languageFailed: 'The language was not changed',
     create: 'Create',
     goTo: 'Go to',
     escape: 'esc',

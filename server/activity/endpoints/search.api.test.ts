@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listIngestions } from '#lib/contract/ingestion.ts';
+import { createProduct } from '#lib/contract/products.ts';
 import { search } from '#lib/contract/search.ts';
 import { insertFailedIngestion, insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
 import { insertScan } from '#server/programs/api/testing/scan-resources.ts';
@@ -72,9 +74,72 @@ it('finds for each reader what the company has and the role sees', async () => {
 // conforms: A46
 it('finds an own code among any number of others whose ids begin so', async () => {
   await insertFinishedWorkorder(api, api.world.companies.rival, { prefix: 'CROWD-', count: 2_001 });
-  expect(await find('analyst', 'CROWD')).toEqual({ items: [] });
+  expect(await find('analyst', 'CROWD')).toEqual({ items: [], newest_codes: null });
   await insertFinishedWorkorder(api, api.world.companies.brand, { prefix: 'CROWD-Z', count: 1 });
   expect(await keysOf('analyst', 'CROWD', 'code')).toEqual(['CROWD-Z000000']);
+});
+
+// conforms: 36.19
+it('finds codes by any part of their id, in either case, and says where not all were looked through', async () => {
+  const { brand } = api.world.companies;
+  const part = await insertFinishedWorkorder(api, brand, { prefix: 'FIND-9QX7-Z', count: 2 });
+  expect(await keysOf('analyst', '9QX7', 'code')).toEqual(['FIND-9QX7-Z000000', 'FIND-9QX7-Z000001']);
+  expect(await keysOf('analyst', '9qx7-z000001', 'code')).toEqual(['FIND-9QX7-Z000001']);
+  expect(await keysOf('rivalAdmin', '9QX7', 'code')).toEqual([]);
+  expect(await keysOf('support', '9QX7', 'code')).toHaveLength(2);
+  expect((await find('analyst', '9QX7')).newest_codes).toBeNull();
+  // A newer order is as large as the newest codes that are looked through.
+  const newer = await insertFinishedWorkorder(api, brand, { prefix: 'NEWER-', count: 1 });
+  const set = (codes_generated: number) =>
+    api.database.db.updateTable('workorders').set({ codes_generated }).where('id', '=', newer).execute();
+  await set(49_999);
+  expect(await keysOf('analyst', '9QX7', 'code')).toEqual(['FIND-9QX7-Z000001']);
+  expect((await find('analyst', '9QX7')).newest_codes).toBe(50_000);
+  await set(50_000);
+  expect(await keysOf('analyst', '9QX7', 'code')).toEqual([]);
+  expect(await keysOf('analyst', 'FIND-9QX7', 'code')).toHaveLength(2);
+  await set(1);
+  expect(part).toBeLessThan(newer);
+});
+
+// conforms: 36.19
+it('finds uploads by the name of the file that was converted', async () => {
+  await api.database.db
+    .updateTable('ingestions')
+    .set({ original_name: 'Herbst Lieferung 7.xlsx' })
+    .where('key', '=', upload)
+    .execute();
+  expect(await keysOf('brandAdmin', 'lieferung 7', 'ingestion')).toEqual([upload]);
+  const { token } = api.world.people.brandAdmin;
+  const listed = await api.call(listIngestions, { token, query: { search: 'lieferung 7' } });
+  expect(listed.body.results.map(({ key }) => key)).toEqual([upload]);
+});
+
+it('finds old products and orders among any number of newer ones', async () => {
+  const { brand } = api.world.companies;
+  const { brandId } = api.world.goods.brand;
+  const { token } = api.world.people.brandAdmin;
+  const old = await api.call(createProduct, {
+    token,
+    body: { name: 'Alpha number 77777', sku: 'ALPHA-77777', brand: brandId },
+  });
+  const { rowCount } = await api.database.pool.query(
+    `INSERT INTO products (company_id, brand_id, name, sku, url)
+     SELECT $1, $2, 'Bulk ' || n, 'BULK-' || n, '' FROM generate_series(1, 20001) AS n`,
+    [brand, brandId],
+  );
+  expect(rowCount).toBe(20_001);
+  expect(await keysOf('brandAdmin', 'number 77777', 'product')).toEqual([String(old.body.id)]);
+  expect(await keysOf('rivalAdmin', 'number 77777', 'product')).toEqual([]);
+  await api.database.pool.query(
+    `INSERT INTO workorders (company_id, reference, code_layout, use_serial_number, quantity, activate_on_complete,
+       url_prefix, extended_id_style, state, codegen_status)
+     SELECT $1, 'Bulk ' || n, 'none', false, 1, true, 'http://codes.test/', 'compact-12', 'completed', 4
+       FROM generate_series(1, 20001) AS n`,
+    [brand],
+  );
+  expect(await keysOf('brandAdmin', 'ished find-ab', 'workorder')).toEqual([String(order)]);
+  expect(await keysOf('brandAdmin', String(order).padStart(3, '0'), 'workorder')).toContain(String(order));
 });
 
 it('takes signs of patterns as they are', async () => {

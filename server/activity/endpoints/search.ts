@@ -3,5 +3,6 @@ import { endpoint } from '#server/core/http/endpoint.ts';
 import { findByText } from '../queries/search.ts';
 
 export const search = endpoint(contract.search, async ({ query, actor, database: { db } }) => {
-  return { items: await findByText(db, actor, query.text) };
+  const { items, newestCodes } = await findByText(db, actor, query.text);
+  return { items, newest_codes: newestCodes };
 });

@@ -35,6 +35,33 @@ function inList(
    WHERE ${containsText(text, ...list.columns)} ORDER BY id DESC LIMIT ${foundAtMost}`;
 }
 
+/**
+ * Rows of a list that contain the text, however old: few of them, in no order. Ordered, a rare text would be looked for
+ * along the primary key; unordered, PostgreSQL reads the trigrams of a rare text and the first rows of a common one.
+ * Trigrams need three characters.
+ */
+function inWholeList(
+  text: string,
+  { table, columns, shown, own }: { table: string; columns: string[]; shown: string[]; own: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  if ([...text].length < 3) return sql``;
+  const names = sql.join(shown.map((name) => sql.ref(name)));
+  return sql` UNION (SELECT ${names} FROM ${sql.table(table)}
+    WHERE ${own} AND ${containsText(text, ...columns)} LIMIT ${foundAtMost})`;
+}
+
+/** Products by name or SKU. */
+function products(actor: Actor, text: string): RawBuilder<unknown> {
+  const scope = scopeOf(actor);
+  const own = 'companyId' in scope ? sql`company_id = ${scope.companyId}::int` : sql`true`;
+  const columns = ['name', 'sku'];
+  const shown = ['id', ...columns];
+  return sql`SELECT 'product' AS kind, id::text AS key, name AS label, sku AS detail
+    FROM ((SELECT id, name, sku FROM products WHERE ${own} ORDER BY id DESC LIMIT ${rowsLookedThrough})
+      ${inWholeList(text, { table: 'products', columns, shown, own })}) AS products
+   WHERE ${containsText(text, ...columns)} ORDER BY id DESC LIMIT ${foundAtMost}`;
+}
+
 /** Orders the company made or prints, by reference, remarks or id. */
 function workorders(actor: Actor, text: string): RawBuilder<unknown> {
   const scope = scopeOf(actor);
@@ -42,8 +69,13 @@ function workorders(actor: Actor, text: string): RawBuilder<unknown> {
   const newest = (column: string) =>
     sql`(SELECT id, reference, remarks FROM workorders WHERE ${of(column)} ORDER BY id DESC LIMIT ${rowsLookedThrough})`;
   const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  const columns = ['reference', 'remarks'];
+  const shown = ['id', ...columns];
+  const own = sql`(${of('company_id')} OR ${of('printing_partner_id')})`;
+  const byNumber = sql`(SELECT id, reference, remarks FROM workorders WHERE id = ${number}::int AND ${own})`;
   return sql`SELECT 'workorder', id::text, coalesce(reference, ''), coalesce(remarks, '')
-    FROM (${newest('company_id')} UNION ${newest('printing_partner_id')}) AS newest
+    FROM (${newest('company_id')} UNION ${newest('printing_partner_id')} UNION ${byNumber}
+      ${inWholeList(text, { table: 'workorders', columns, shown, own })}) AS workorders
    WHERE ${containsText(text, 'reference', 'remarks')} OR id = ${number}::int
    ORDER BY (id = ${number}::int) DESC, id DESC LIMIT ${foundAtMost}`;
 }
@@ -68,6 +100,46 @@ function codesBySerial(companyId: number, digits: string): RawBuilder<unknown> {
     ORDER BY serial_number LIMIT ${foundAtMost}`;
 }
 
+/** Newest codes in whose ids a part is looked for: some 40 ms of the database. */
+export const newestCodes = 50_000;
+/** More orders than these hold the newest codes of no company that finds anything by its ids. */
+const newestOrders = 5_000;
+
+/**
+ * Codes with the text anywhere in their id, also in capitals, among the newest of the company, and how many those are:
+ * `all` where the company has no more. No index serves it (docs/decisions/lists.md).
+ */
+async function findCodesByPart(
+  db: Executor,
+  actor: Actor,
+  text: string,
+): Promise<{ items: FoundItem[]; all: boolean }> {
+  const scope = scopeOf(actor);
+  const own = 'companyId' in scope ? sql`company_id = ${scope.companyId}::int` : sql`true`;
+  const capitals = text.toUpperCase();
+  const contains = sql.join(
+    [...new Set([text, capitals])].map((part) => sql`strpos(extended_id, ${part} COLLATE "C") > 0`),
+    sql` OR `,
+  );
+  const newest = sql`newest AS (SELECT id, codes_generated AS last,
+      sum(codes_generated) OVER (ORDER BY id DESC) - codes_generated AS newer
+    FROM (SELECT id, codes_generated FROM workorders
+      WHERE ${own} AND codes_generated > 0 ORDER BY id DESC LIMIT ${newestOrders}) AS orders)`;
+  const { rows } = await sql<FoundItem>`WITH ${newest}
+    SELECT 'code' AS kind, extended_id AS key, extended_id AS label,
+      coalesce(lpad(serial_number::text, ${serialDigits}::int, '0'), '') AS detail
+    FROM newest CROSS JOIN LATERAL (SELECT extended_id, serial_number FROM codes
+      WHERE workorder_id = newest.id AND sequence > greatest(0, last - (${newestCodes}::int - newer)) AND (${contains})
+      LIMIT ${foundAtMost}) AS codes
+   WHERE newer < ${newestCodes}::int LIMIT ${foundAtMost}`.execute(db);
+  if (rows.length >= foundAtMost) return { items: rows, all: true };
+  const { rows: counted } = await sql<{ all: boolean }>`WITH ${newest}
+    SELECT count(*) < ${newestOrders}::int AND coalesce(sum(last), 0) <= ${newestCodes}::int AS all FROM newest`.execute(
+    db,
+  );
+  return { items: rows, all: counted[0]?.all ?? true };
+}
+
 function scan(actor: Actor, uuid: string): RawBuilder<unknown> {
   const scope = scopeOf(actor);
   const own = 'companyId' in scope ? sql`company_id = ${scope.companyId}::int` : sql`true`;
@@ -75,8 +147,15 @@ function scan(actor: Actor, uuid: string): RawBuilder<unknown> {
     WHERE uuid = ${uuid}::uuid AND ${own} AND ${notToCome} LIMIT 1`;
 }
 
-/** Finds resources that the actor may see by text, in one query of bounded parts. */
-export async function findByText(db: Executor, actor: Actor, text: string): Promise<FoundItem[]> {
+/** A part of an id of fewer characters is in most of them. */
+const shortestPart = 4;
+
+/** Finds resources that the actor may see by text, in one query of bounded parts, then codes by a part of their id. */
+export async function findByText(
+  db: Executor,
+  actor: Actor,
+  text: string,
+): Promise<{ items: FoundItem[]; newestCodes: number | null }> {
   const sees = (permission: Parameters<typeof can>[1]) => can(actor, permission);
   const isOperator = actor.companyType === 'operator';
   const isId = /^[\w%./~-]{3,100}$/.test(text);
@@ -99,7 +178,7 @@ export async function findByText(db: Executor, actor: Actor, text: string): Prom
             key: 'key',
             label: 'description',
             detail: 'key',
-            columns: ['description', 'key'],
+            columns: ['description', 'key', 'original_name'],
           }),
         ]
       : []),
@@ -108,7 +187,7 @@ export async function findByText(db: Executor, actor: Actor, text: string): Prom
     ...(sees('scan_view') && isUuid ? [scan(actor, text)] : []),
     ...(sees('product_view')
       ? [
-          catalog('product', 'products', 'sku'),
+          products(actor, text),
           ...foundLookups.map((kind) => catalog(kind, tableOfLookup(kind))),
           catalog('template', 'workorder_templates'),
         ]
@@ -140,5 +219,12 @@ export async function findByText(db: Executor, actor: Actor, text: string): Prom
   // Names the columns and their types, whichever parts there are.
   const none = sql`(SELECT '' AS kind, ''::text AS key, ''::text AS label, ''::text AS detail WHERE false)`;
   const { rows } = await sql<FoundItem>`${sql.join([none, ...parts], sql` UNION ALL `)}`.execute(db);
-  return [...new Map(rows.map((item) => [`${item.kind} ${item.key}`, item])).values()];
+  const found = rows.filter(({ kind }) => kind === 'code');
+  const isWhole = found.some(({ key }) => key === text);
+  const looksForParts =
+    sees('codes_view') && isId && !isWhole && text.length >= shortestPart && found.length < foundAtMost;
+  const byPart = looksForParts ? await findCodesByPart(db, actor, text) : { items: [], all: true };
+  const more = byPart.items.slice(0, foundAtMost - found.length);
+  const items = [...new Map([...rows, ...more].map((item) => [`${item.kind} ${item.key}`, item])).values()];
+  return { items, newestCodes: byPart.all ? null : newestCodes };
 }

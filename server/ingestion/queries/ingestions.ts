@@ -81,7 +81,10 @@ export async function listIngestions(db: Executor, scope: Scope, filter: Ingesti
   if (filter.is_closed === false) {
     matching = matching.where('ingestions.status', '=', 'error').where('ingestions.closed_at', 'is', null);
   }
-  if (filter.search) matching = matching.where(containsText(filter.search, 'ingestions.key', 'ingestions.description'));
+  if (filter.search)
+    matching = matching.where(
+      containsText(filter.search, 'ingestions.key', 'ingestions.description', 'ingestions.original_name'),
+    );
   const { count } = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const places = await matching
     .select('ingestions.id')
