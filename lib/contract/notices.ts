@@ -22,6 +22,8 @@ export const noticeKinds = [
   'domain_missing',
   'template_asked',
   'template_answered',
+  'partnership_asked',
+  'partnership_answered',
   'support_message',
   'open_items',
 ] as const;
@@ -70,6 +72,18 @@ export const noticeRules: Readonly<Record<NoticeKind, NoticeRule>> = {
   domain_missing: { ...given, ...unasked, ...brand, roles: ['account_admin'] },
   template_asked: { ...given, ...unasked, companyTypes: ['operator'], roles: ['operator_admin'] },
   template_answered: { ...given, ...brand, isOn: true },
+  partnership_asked: {
+    ...given,
+    ...unasked,
+    companyTypes: ['brand_owner', 'printing_partner'],
+    roles: ['account_admin'],
+  },
+  partnership_answered: {
+    ...given,
+    ...unasked,
+    companyTypes: ['brand_owner', 'printing_partner'],
+    roles: ['account_admin'],
+  },
   support_message: { ...given, ...brand, isOn: true, roles: ['account_admin'], toAuthor: false, isRequired: true },
   // Once a day, in the morning of each reader.
   open_items: { ...given, ...unasked, companyTypes: ['brand_owner', 'printing_partner'], roles: ['account_admin'] },

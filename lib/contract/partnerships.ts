@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { reasonText } from '#lib/texts/reason-text.ts';
-import { companyRef, id, idParams, listQuery, page, storableText, timestamp } from './common.ts';
+import { companyRef, id, idParams, listQuery, page, requiredLine, storableText, timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { partnershipStates } from './values/partnerships.ts';
 
@@ -49,16 +49,24 @@ export const getPartnership = defineEndpoint({
 export const requestPartnership = defineEndpoint({
   id: 'requestPartnership',
   tag,
-  summary: 'Ask a company of the other kind for a partnership, by its slug',
+  summary:
+    'Ask a company of the other kind for a partnership, by its slug; a brand owner also invites a printing partner by e-mail',
   method: 'POST',
   path: '/api/v2/partnerships/',
   access: 'partnership_edit',
   status: 201,
   success: 'json',
   creates: true,
-  body: z.strictObject({ company: storableText(100).min(1, reasonText('fieldBlank')) }),
+  body: z.strictObject({
+    /** Slug; either this or `email`. */
+    company: storableText(100).min(1, reasonText('fieldBlank')).optional(),
+    /** Address of a person there: without an account it gets an invitation, with another link each time. */
+    email: z.email().max(254).optional(),
+    /** Name of the partner where it has no company here yet; its administrator can change it. */
+    name: requiredLine(120).optional(),
+  }),
   response: partnership,
-  problems: { 409: 'You are partners already, or one of you has asked.' },
+  problems: { 409: 'You are partners already, one of you has asked, or too many requests wait for an answer.' },
 });
 
 export const updatePartnership = defineEndpoint({

@@ -1,3 +1,4 @@
+import { onPartnershipChanged } from '#server/accounts/shared/on-partnership-changed.ts';
 import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
 import { archiveWorkorder } from './endpoints/archive-workorder.ts';
 import { cancelWorkorder } from './endpoints/cancel-workorder.ts';
@@ -20,6 +21,9 @@ import {
   listTemplateRequests,
 } from './endpoints/template-requests.ts';
 import { createTemplate, getTemplate, listTemplates, updateTemplate } from './endpoints/templates.ts';
+import { followPartnership } from './shared/follow-partnership.ts';
+
+onPartnershipChanged(followPartnership);
 
 export const workorderEndpoints: readonly ServedEndpoint[] = [
   listTemplates,

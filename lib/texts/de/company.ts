@@ -84,6 +84,8 @@ export default {
     domain_missing: 'Eintrag einer Domain fehlt',
     template_asked: 'Vorlage angefragt',
     template_answered: 'Anfrage nach Vorlage beantwortet',
+    partnership_asked: 'Partnerschaft angefragt',
+    partnership_answered: 'Partnerschaft beantwortet',
     support_message: 'Nachrichten des Supports',
     open_items: 'E-Mail am Morgen',
   },
@@ -105,6 +107,8 @@ export default {
     domain_missing: 'Codes werden unter der Domain noch sieben Tage beantwortet.',
     template_asked: 'Ein Markeninhaber fragt eine Vorlage an.',
     template_answered: 'Der Betreiber hat eine Vorlage eingerichtet oder sagt, warum nicht.',
+    partnership_asked: 'Ein Unternehmen möchte mit Ihnen zusammenarbeiten.',
+    partnership_answered: 'Ein Unternehmen, das Sie angefragt haben, hat angenommen oder abgelehnt.',
     support_message: 'Kommen immer; an Kontoadministratoren, wenn sie sonst niemand erhält.',
     open_items:
       'Was für den Leser zu erledigen ist, um 7:00 Uhr in seiner Zeitzone. Ist nichts offen, kommt keine E-Mail.',

@@ -6,6 +6,8 @@ export default {
   invitation: {
     subject: 'Einladung zu {company} auf Proofmark',
     text: '{inviter} hat Sie eingeladen, mit den Codes von {company} zu arbeiten.',
+    partner:
+      '{brand} möchte bei {company} drucken lassen. Die Aufträge warten, bis Sie angenommen haben: Die Anfrage finden Sie in der Übersicht.',
     choose: 'Legen Sie ein Passwort fest, dann können Sie sich anmelden:',
     until: 'Der Link gilt einmal, bis {time}.',
     ignore:
@@ -129,6 +131,15 @@ export default {
     declined: 'Ihre Anfrage nach einer Vorlage wurde abgelehnt: {name}',
     orderFromIt: 'Sie können jetzt daraus bestellen.',
   },
+  partnership: {
+    asked: '{company} möchte mit Ihnen zusammenarbeiten',
+    askedText: 'Nehmen Sie im Portal an, oder lehnen Sie ab. Bis dahin warten Aufträge.',
+    accepted: '{company} ist jetzt Ihr Partner',
+    acceptedText: 'Aufträge, die darauf gewartet haben, sind gesendet.',
+    declined: '{company} hat die Partnerschaft abgelehnt',
+    declinedText:
+      'Aufträge, die darauf warten, bleiben bei Ihnen. Stornieren Sie sie, oder bestellen Sie bei einem anderen Partner.',
+  },
   heading: {
     upload_failed: '{count, number} Uploads abgelehnt',
     order_ready: 'Codes von {count, number} Aufträgen fertig',
@@ -146,6 +157,8 @@ export default {
     domain_missing: 'Einträge von {count, number} Domains fehlen',
     template_asked: '{count, number} Vorlagen angefragt',
     template_answered: '{count, number} Anfragen nach Vorlagen beantwortet',
+    partnership_asked: '{count, number} Unternehmen möchten mit Ihnen zusammenarbeiten',
+    partnership_answered: '{count, number} Partnerschaften beantwortet',
     support_message: '{count, number} Nachrichten des Supports',
     open_items: '{count, plural, one {# Punkt zu erledigen} other {# Punkte zu erledigen}}',
   },
@@ -180,6 +193,8 @@ export default {
     domain_missing: 'Domains, deren DNS-Eintrag fehlt',
     template_asked: 'Vorlagen, die Unternehmen anfragen',
     template_answered: 'Antworten auf Anfragen nach Vorlagen',
+    partnership_asked: 'Anfragen nach Partnerschaften',
+    partnership_answered: 'Antworten auf Anfragen nach Partnerschaften',
     support_message: 'Nachrichten des Supports',
     open_items: 'was zu erledigen ist, jeden Morgen',
   },

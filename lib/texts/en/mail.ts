@@ -6,6 +6,8 @@ export default {
   invitation: {
     subject: 'Join {company} on Proofmark',
     text: '{inviter} has invited you to work with the codes of {company}.',
+    partner:
+      '{brand} wants to order prints from {company}. Its orders wait until you have accepted: you find the request in the overview.',
     choose: 'Choose a password, and you can sign in:',
     until: 'The link works once, until {time}.',
     ignore: 'If you do not know who this is, do nothing: without the link nobody can sign in with your address.',
@@ -126,6 +128,14 @@ export default {
     declined: 'Your request for a template was declined: {name}',
     orderFromIt: 'You can order from it now.',
   },
+  partnership: {
+    asked: '{company} wants to work with you',
+    askedText: 'Accept or decline in the portal. Orders wait until you answer.',
+    accepted: '{company} is your partner now',
+    acceptedText: 'Orders that waited for this are sent.',
+    declined: '{company} has declined the partnership',
+    declinedText: 'Orders that wait for this stay with you. Cancel them, or order with another partner.',
+  },
   heading: {
     upload_failed: '{count, number} uploads failed',
     order_ready: 'Codes of {count, number} orders are ready',
@@ -143,6 +153,8 @@ export default {
     domain_missing: 'The records of {count, number} domains are gone',
     template_asked: '{count, number} templates were asked for',
     template_answered: '{count, number} requests for templates were answered',
+    partnership_asked: '{count, number} companies want to work with you',
+    partnership_answered: '{count, number} partnerships were answered',
     support_message: '{count, number} messages of the support',
     open_items: '{count, plural, one {# item needs you} other {# items need you}}',
   },
@@ -177,6 +189,8 @@ export default {
     domain_missing: 'domains whose DNS record is gone',
     template_asked: 'templates that companies ask for',
     template_answered: 'answers to requests for templates',
+    partnership_asked: 'requests for partnerships',
+    partnership_answered: 'answers to requests for partnerships',
     support_message: 'messages of the support',
     open_items: 'what needs you, each morning',
   },

@@ -1,12 +1,17 @@
+import type { Transaction } from 'kysely';
 import * as contract from '#lib/contract/partnerships.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { presentPartnership } from '../present/present-partnership.ts';
+import { findPartnershipOf } from '../queries/partner-invitations.ts';
 import * as queries from '../queries/partnerships.ts';
+import { partnershipChanged } from '../shared/on-partnership-changed.ts';
+import { findOrInvitePartner } from './invite-partner.ts';
 
 async function answer(db: Executor, actor: Actor, id: number) {
   const row = await queries.findPartnership(db, scopeOf(actor), id);
@@ -27,25 +32,42 @@ export const getPartnership = endpoint(contract.getPartnership, ({ params, actor
 
 /**
  * Asks a company of the other kind for a partnership. Companies are named by slug, which one company gives the other:
- * ids could be tried one by one.
- * @throws DomainError on `company`, or conflict
+ * ids could be tried one by one. A brand owner also names a person of a printing partner by e-mail.
+ * @throws DomainError on `company` or `email`, or conflict
  */
-export const requestPartnership = endpoint(contract.requestPartnership, async ({ body, actor, uow: { trx } }) => {
-  const other = await queries.findCompanyBySlug(trx, body.company);
-  const wanted = actor.companyType === 'brand_owner' ? 'printing_partner' : 'brand_owner';
-  if (other?.companyType !== wanted) {
-    const isPartner = wanted === 'printing_partner';
-    throw fieldError('company', reason(isPartner ? 'printingPartnerNotFoundBySlug' : 'brandOwnerNotFoundBySlug'));
+export const requestPartnership = endpoint(contract.requestPartnership, async ({ body, actor, uow, config }) => {
+  const { trx } = uow;
+  const { companyId } = actor;
+  const isBrand = actor.companyType === 'brand_owner';
+  const { email } = body;
+  if (email !== undefined && body.company !== undefined) throw fieldError('email', reason('slugOrEmail'));
+  const other =
+    email === undefined
+      ? await findAsked(trx, isBrand, body.company)
+      : await findOrInvitePartner(uow, actor, config, { email, name: body.name });
+  const pair = {
+    brandOwnerId: isBrand ? companyId : other.companyId,
+    printingPartnerId: isBrand ? other.companyId : companyId,
+  };
+  if (other.isAskedAlready) {
+    const asked = await findPartnershipOf(trx, pair.brandOwnerId, pair.printingPartnerId);
+    if (!asked) throw notFound();
+    return answer(trx, actor, asked.id);
   }
-  const isBrand = wanted === 'printing_partner';
-  const id = await queries.insertPartnershipRequest(trx, {
-    brandOwnerId: isBrand ? actor.companyId : other.id,
-    printingPartnerId: isBrand ? other.id : actor.companyId,
-    requestedBy: actor.companyId,
-  });
+  const id = await queries.insertPartnershipRequest(trx, { ...pair, requestedBy: companyId });
   if (id === null) throw new DomainError('conflict', reason('partnersAlready'));
+  await partnershipChanged(trx, { id, ...pair, state: 'pending', by: companyId, isAnswer: false });
   return answer(trx, actor, id);
 });
+
+async function findAsked(trx: Transaction<Schema>, isBrand: boolean, slug: string | undefined) {
+  if (slug === undefined) throw fieldError('company', reason('fieldRequired'));
+  const other = await queries.findCompanyBySlug(trx, slug);
+  if (other?.companyType !== (isBrand ? 'printing_partner' : 'brand_owner')) {
+    throw fieldError('company', reason(isBrand ? 'printingPartnerNotFoundBySlug' : 'brandOwnerNotFoundBySlug'));
+  }
+  return { companyId: other.id, isAskedAlready: false };
+}
 
 /**
  * The side that was asked accepts; either side ends, or takes back or turns down what was asked.
@@ -67,6 +89,9 @@ export const updatePartnership = endpoint(
         }
       }
       await queries.setPartnershipState(trx, id, state);
+      const { brandOwnerId, printingPartnerId, requestedBy } = partnership;
+      const isAnswer = partnership.state === 'pending' && requestedBy !== null && requestedBy !== actor.companyId;
+      await partnershipChanged(trx, { id, brandOwnerId, printingPartnerId, state, by: actor.companyId, isAnswer });
       return answer(trx, actor, id);
     }),
 );

@@ -29,6 +29,7 @@ export const mailInvitation = defineJob({
       companyName: invitation.company_name,
       inviterName: invitation.inviter_name,
       inviterEmail: invitation.inviter_email,
+      brandName: invitation.brand_name,
       expiresAt: invitation.expires_at,
       link: setPasswordAddress(config.urls.portal, linkSecret(config, invitation.nonce)),
     };

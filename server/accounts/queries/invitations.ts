@@ -15,7 +15,8 @@ function selectInvitations(db: Executor, scope: Scope) {
   const all = db
     .selectFrom('invitations')
     .innerJoin('companies', 'companies.id', 'invitations.company_id')
-    .innerJoin('users as inviter', 'inviter.id', 'invitations.invited_by');
+    .innerJoin('users as inviter', 'inviter.id', 'invitations.invited_by')
+    .innerJoin('companies as inviting', 'inviting.id', 'inviter.company_id');
   return 'companyId' in scope ? all.where('invitations.company_id', '=', scope.companyId) : all;
 }
 
@@ -36,6 +37,11 @@ const columns = [
   'inviter.id as inviter_id',
   'inviter.email as inviter_email',
   'inviter.name as inviter_name',
+  sql<
+    string | null
+  >`CASE WHEN inviting.id <> companies.id AND inviting.company_type = 'brand_owner' THEN inviting.name END`.as(
+    'brand_name',
+  ),
 ] as const;
 
 export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;

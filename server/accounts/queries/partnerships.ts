@@ -94,7 +94,12 @@ export async function lockPartnership(trx: Transaction<Schema>, companyId: numbe
     .selectFrom('partnerships')
     .where('id', '=', id)
     .where((eb) => eb.or([eb('brand_owner_id', '=', companyId), eb('printing_partner_id', '=', companyId)]))
-    .select(['state', 'requested_by as requestedBy'])
+    .select([
+      'state',
+      'requested_by as requestedBy',
+      'brand_owner_id as brandOwnerId',
+      'printing_partner_id as printingPartnerId',
+    ])
     .forUpdate()
     .executeTakeFirst();
 }

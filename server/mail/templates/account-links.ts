@@ -14,6 +14,8 @@ export interface InvitationMail extends LinkMail {
   companyName: string;
   inviterName: string;
   inviterEmail: string;
+  /** Company of the inviter, where it wants to work with that of the recipient. */
+  brandName?: string | null;
 }
 
 export interface PasswordResetMail extends LinkMail {
@@ -30,6 +32,7 @@ export function formatInvitation(mail: InvitationMail, { t, moment }: MailReader
     t('hello', { name: toLine(mail.name, maxNameLength) }),
     '',
     t('invitation.text', { inviter, company }),
+    ...(mail.brandName ? [t('invitation.partner', { brand: toLine(mail.brandName, maxNameLength), company })] : []),
     t('invitation.choose'),
     mail.link,
     '',

@@ -23,6 +23,7 @@ import {
   domainWords,
   downloadWords,
   orderWords,
+  partnershipWords,
   proofWords,
   ruleHitWords,
   templateRequestWords,
@@ -62,6 +63,10 @@ function everyMail(reader: MailReader): MailText[] {
   const summary = { companyName, shown: [], count: 20, listUrl: url, windowMinutes: 15 };
   return [
     formatInvitation({ ...account, companyName, inviterName: 'Q8', inviterEmail: 'q8@x.test' }, reader),
+    formatInvitation(
+      { ...account, companyName, inviterName: 'Q8', inviterEmail: 'q8@x.test', brandName: 'B7' },
+      reader,
+    ),
     formatPasswordReset({ ...account, email: 'q7@x.test' }, reader),
     formatPasskeyChange({ ...passkey, state: 'added' }, reader),
     formatPasskeyChange({ ...passkey, state: 'removed' }, reader),
@@ -70,6 +75,9 @@ function everyMail(reader: MailReader): MailText[] {
     single(orderWords({ reference: 'R7', quantity: 1500, failure: said(reason('codeGenerationInterrupted')) }, reader)),
     single(proofWords({ reference: 'R7', missing: 3 }, reader)),
     single(unconfirmedWords({ reference: 'R7', company: 'P7', since: at }, reader)),
+    ...(['pending', 'accepted', 'ended'] as const).map((state) =>
+      single(partnershipWords({ company: 'P7', state }, reader)),
+    ),
     ...[false, true].flatMap((isAnswered) =>
       [false, true].map((isDeclined) => single(templateRequestWords({ ...request, isAnswered, isDeclined }, reader))),
     ),

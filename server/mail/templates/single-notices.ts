@@ -39,6 +39,17 @@ export function unconfirmedWords(
   };
 }
 
+/** A partnership as the company that is asked gets it, and its answer, as the company that asked gets it. */
+export function partnershipWords(
+  { company, state }: { company: string; state: 'pending' | 'accepted' | 'ended' },
+  { t }: MailReader,
+): NoticeWords {
+  if (state === 'pending') return { title: t('partnership.asked', { company }), details: [t('partnership.askedText')] };
+  return state === 'accepted'
+    ? { title: t('partnership.accepted', { company }), details: [t('partnership.acceptedText')] }
+    : { title: t('partnership.declined', { company }), details: [t('partnership.declinedText')] };
+}
+
 interface TemplateRequest {
   name: string;
   company: string;

@@ -44,6 +44,8 @@ describe('which mails a company sends', () => {
       'codes_added',
       'proofs_needed',
       'webhook_disabled',
+      'partnership_asked',
+      'partnership_answered',
       'open_items',
     ];
     expect(await kindsOf(api.world.companies.printer, printerAdmin.token)).toEqual(ofPrinter);

@@ -19,6 +19,7 @@ import {
   domainWords,
   downloadWords,
   orderWords,
+  partnershipWords,
   proofWords,
   ruleHitWords,
   templateRequestWords,
@@ -359,6 +360,23 @@ const readRequests =
     });
   };
 
+/** Partnerships as the company of the reader sees them: asked for, or answered. */
+const readPartnerships =
+  (isAnswered: boolean): ReadItems =>
+  async (db, ids, { portal }, reader, userId) => {
+    const { rows } = await sql<{ id: number; company: string; state: 'pending' | 'accepted' | 'ended' }>`
+      SELECT p.id, c.name AS company, p.state
+        FROM partnerships AS p JOIN users AS u ON u.id = ${userId}
+        JOIN companies AS c ON c.id = CASE u.company_id WHEN p.brand_owner_id THEN p.printing_partner_id
+                                       ELSE p.brand_owner_id END
+       WHERE p.id = ANY(${ids}::int[]) AND u.company_id IN (p.brand_owner_id, p.printing_partner_id)
+         AND (p.state = 'pending') = (NOT ${isAnswered}::boolean)
+       ORDER BY p.id`.execute(db);
+    return rows.map(({ id, company, state }) =>
+      shortItem(partnershipWords({ company, state }, reader), `${portal}/settings/partners/${id}`),
+    );
+  };
+
 const readers: Record<NoticeKind, ReadItems> = {
   upload_failed: readUploads,
   order_ready: readOrders('ready'),
@@ -376,6 +394,8 @@ const readers: Record<NoticeKind, ReadItems> = {
   domain_missing: readDomains,
   template_asked: readRequests(false),
   template_answered: readRequests(true),
+  partnership_asked: readPartnerships(false),
+  partnership_answered: readPartnerships(true),
   // Sent as it was written, see server/support.
   support_message: async () => [],
   // Read for its reader, see queries/morning.ts.

@@ -30,6 +30,8 @@ const lists: Record<NoticeKind, string> = {
   proofs_needed: '/workorders?state=unproved',
   template_asked: '/',
   template_answered: '/templates',
+  partnership_asked: '/settings/partners',
+  partnership_answered: '/settings/partners',
   webhook_disabled: '/settings/webhooks',
   domain_missing: '/catalog/domains',
   support_message: '/ingestion?status=error',
