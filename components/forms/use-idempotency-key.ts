@@ -1,9 +1,7 @@
 'use client';
 
 import { useCallback, useRef } from 'react';
-
-// randomUUID is missing where the portal is reached by plain http from another machine.
-const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+import { newKey } from '#components/ui/new-key.ts';
 
 /** Returns the Idempotency-Key for a body: the same for a second try, another one as soon as anything differs. */
 export function useIdempotencyKey(): (body: unknown) => string {

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
 import { dropPhotos } from '#components/photos/drop-photos.ts';
 import { reloadForSession } from '#lib/portal/leave-if-signed-out.ts';
 import { type Drafts, draftsOf, dropDrafts, noDrafts } from './draft-storage.ts';
+import { dropUploads } from './drop-uploads.ts';
 import { dropMarks } from './marks.ts';
 import { dropRecents } from './recents.ts';
 import { announceSession, watchSession } from './session-channel.ts';
@@ -20,6 +21,7 @@ export function SessionUser({ id, children }: { id: number; children: ReactNode 
     dropMarks({ except: id });
     dropRecents({ except: id });
     void dropPhotos({ except: id });
+    void dropUploads({ except: id });
     announceSession(id);
     return watchSession(id, (state) => {
       // A session that ended by itself keeps the drafts: the same user may sign in again.

@@ -1,5 +1,6 @@
 import { dropPhotos } from '#components/photos/drop-photos.ts';
 import { dropDrafts } from '#components/session/draft-storage.ts';
+import { dropUploads } from '#components/session/drop-uploads.ts';
 import { dropMarks } from '#components/session/marks.ts';
 import { dropRecents } from '#components/session/recents.ts';
 import { announceSession } from '#components/session/session-channel.ts';
@@ -26,7 +27,7 @@ export async function signOut(elsewhere?: string): Promise<void> {
   dropMarks();
   dropRecents();
   removeItem(inspectorKey);
-  await dropPhotos();
+  await Promise.all([dropPhotos(), dropUploads()]);
   window.location.assign(elsewhere ?? '/sign-in?notice=signed-out');
 }
 

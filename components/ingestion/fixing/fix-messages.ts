@@ -13,12 +13,22 @@ export interface FixSource {
   language: Language;
 }
 
+/** Answers to failed rows, with the columns of the file that they are of. */
+export interface StoredFixes {
+  columns: readonly string[];
+  fixes: Fixes;
+}
+
+/** Whether a person has answered anything. */
+export const hasAnswers = ({ edits, leftOut, leftOutGroups, replacements }: Fixes): boolean =>
+  edits.length + leftOut.length + leftOutGroups.length + replacements.length > 0;
+
 /** Rows of the old file that make the new one. */
 export type Selection = 'whole' | 'failed' | 'fine';
 
 /** Requests of the page to the worker that holds the rows. */
 export type FixRequest =
-  | { kind: 'load'; source: FixSource; rules: FixRules; pageSize: number; fixes: Fixes | undefined }
+  | { kind: 'load'; source: FixSource; rules: FixRules; pageSize: number; stored: StoredFixes | undefined }
   | { kind: 'page'; at: number; onlyOpen: boolean }
   | { kind: 'replace'; group: string; replacement: string | undefined }
   | { kind: 'leaveOutGroup'; group: string; isLeftOut: boolean }

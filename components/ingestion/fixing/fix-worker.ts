@@ -51,7 +51,8 @@ async function load(request: Extract<FixRequest, { kind: 'load' }>): Promise<voi
   const ofFile = faults.filter(({ row, column }) => row <= headerRow && !unknownColumns.includes(column));
   rows = failed.rows;
   rows?.group();
-  if (request.fixes) rows?.restore(request.fixes);
+  const { stored } = request;
+  if (rows && stored && String(stored.columns) === String(rows.columns)) rows.restore(stored.fixes);
   const fileFaults = [...new Set(ofFile.map(({ message }) => message))];
 
   tell({ kind: 'loaded', columns: [...(rows?.columns ?? [])], unknownColumns, fileFaults });

@@ -3,9 +3,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { lookUpCodes } from '../actions.ts';
 import type { FixCounts, Fixes, FixRules, ValueGroup } from './failed-rows.ts';
-import type { FixMessage, FixRequest, FixSource, LeftOutRows, RowPage, Selection } from './fix-messages.ts';
+import type {
+  FixMessage,
+  FixRequest,
+  FixSource,
+  LeftOutRows,
+  RowPage,
+  Selection,
+  StoredFixes,
+} from './fix-messages.ts';
 
 export interface FixState {
+  /** The rows that it is of. */
+  of: FixSource | undefined;
   state: 'loading' | 'ready' | 'failed';
   /** Rows read so far. */
   read: number;
@@ -31,6 +41,7 @@ export interface BuiltFile {
 }
 
 const first: FixState = {
+  of: undefined,
   state: 'loading',
   read: 0,
   columns: [],
@@ -55,7 +66,7 @@ export function useFixWorker(
   source: FixSource | undefined,
   rules: FixRules | undefined,
   pageSize: number,
-  stored?: Fixes,
+  stored?: StoredFixes,
 ) {
   const [state, setState] = useState(first);
   const worker = useRef<Worker>(undefined);
@@ -64,7 +75,7 @@ export function useFixWorker(
   const restored = useRef(stored);
   restored.current = stored;
   useEffect(() => {
-    setState(first);
+    setState({ ...first, of: source });
     if (!rules || !source) return;
     const own = new Worker(new URL('./fix-worker.ts', import.meta.url), { type: 'module' });
     worker.current = own;
@@ -93,7 +104,7 @@ export function useFixWorker(
       }
       setState((before) => next(before, data));
     };
-    own.postMessage({ kind: 'load', source, rules, pageSize, fixes: restored.current } satisfies FixRequest);
+    own.postMessage({ kind: 'load', source, rules, pageSize, stored: restored.current } satisfies FixRequest);
     return () => own.terminate();
   }, [source, rules, pageSize]);
   const ask = useCallback((request: FixRequest) => worker.current?.postMessage(request), []);
@@ -115,7 +126,9 @@ export function useFixWorker(
       }),
     [],
   );
-  return { ...state, ask, build, listLeftOut };
+  // Until the effect, the state is that of the rows before.
+  const fixes = state.of === source ? state.fixes : undefined;
+  return { ...state, fixes, ask, build, listLeftOut };
 }
 
 function next(

@@ -19,7 +19,18 @@ export interface ColumnValues extends ColumnReadings {
   texts: (CellTexts | undefined)[];
 }
 
+/** What the person has chosen for the columns of a file. */
+export interface ColumnChoices {
+  matches?: ColumnMatches;
+  dates?: Readonly<Record<string, DateOrder>>;
+  /** Values that are replaced as before. */
+  replaced?: Replacements;
+  /** Texts of cells that show another than they store, by the place of the column. */
+  texts?: Readonly<Record<number, CellTexts>>;
+}
+
 interface Matching {
+  choices: ColumnChoices;
   matches: ColumnMatches;
   isRecalled: boolean;
   set: (next: ColumnMatches) => void;
@@ -35,6 +46,7 @@ interface Matching {
 }
 
 const none: ColumnMatches = [];
+const noChoices: ColumnChoices = {};
 const noDates: Readonly<Record<string, DateOrder>> = {};
 const noTexts: Readonly<Record<number, CellTexts>> = {};
 const noneReplaced: Replacements = {};
@@ -43,6 +55,7 @@ const mostReplaced = 200;
 
 /**
  * The fields of a file's columns: as the person chose them, else as before with this header, else by name and value.
+ * @param stored choices of before a reload
  */
 export function useColumnMatches(
   reading: SourceReading | undefined,
@@ -50,11 +63,11 @@ export function useColumnMatches(
   scmFields: readonly ScmFieldName[],
   skus: { value: readonly string[] | undefined; byName: ReadonlyMap<string, string> },
   addresses: readonly string[],
+  stored: ColumnChoices = noChoices,
 ): Matching {
-  const [chosen, setChosen] = useState<{ of: SourceReading; matches: ColumnMatches }>();
-  const [chosenDates, setChosenDates] = useState<{ of: SourceReading; dates: Readonly<Record<string, DateOrder>> }>();
-  const [dropped, setDropped] = useState<{ of: SourceReading; left: Replacements }>();
-  const [chosenTexts, setChosenTexts] = useState<{ of: SourceReading; texts: Readonly<Record<number, CellTexts>> }>();
+  const [chosen, setChosen] = useState<{ of: SourceReading; choices: ColumnChoices }>();
+  const choices = chosen !== undefined && chosen.of === reading ? chosen.choices : stored;
+  const choose = (next: ColumnChoices) => reading && setChosen({ of: reading, choices: { ...choices, ...next } });
   const { userId, companyId } = owner;
   const found = useMemo(() => {
     if (reading?.kind !== 'text' && reading?.kind !== 'sheet')
@@ -70,11 +83,7 @@ export function useColumnMatches(
           isRecalled: false,
         };
   }, [reading, userId, companyId, scmFields, skus.value]);
-  const isChosen = chosen !== undefined && chosen.of === reading;
-  const matches = isChosen ? chosen.matches : found.matches;
-  const dates = chosenDates !== undefined && chosenDates.of === reading ? chosenDates.dates : found.dates;
-  const replaced = dropped !== undefined && dropped.of === reading ? dropped.left : found.replaced;
-  const texts = chosenTexts !== undefined && chosenTexts.of === reading ? chosenTexts.texts : noTexts;
+  const { matches = found.matches, dates = found.dates, replaced = found.replaced, texts = noTexts } = choices;
   const values = useMemo(() => {
     const columns = reading?.kind === 'text' || reading?.kind === 'sheet' ? reading.columns : [];
     return {
@@ -83,15 +92,16 @@ export function useColumnMatches(
     };
   }, [reading, matches, skus.byName, dates, replaced, addresses, texts]);
   return {
+    choices,
     matches,
     values,
-    setDates: (column, order) => reading && setChosenDates({ of: reading, dates: { ...dates, [column]: order } }),
-    setTexts: (column, taken) => reading && setChosenTexts({ of: reading, texts: { ...texts, [column]: taken } }),
-    isRecalled: found.isRecalled && !isChosen,
-    set: (next) => reading && setChosen({ of: reading, matches: next }),
+    setDates: (column, order) => choose({ dates: { ...dates, [column]: order } }),
+    setTexts: (column, taken) => choose({ texts: { ...texts, [column]: taken } }),
+    isRecalled: found.isRecalled && choices.matches === undefined,
+    set: (next) => choose({ matches: next }),
     dropReplaced: (field) => {
       const { [field]: _, ...left } = replaced;
-      if (reading) setDropped({ of: reading, left });
+      choose({ replaced: left });
     },
     remember: (corrected) => {
       if ((reading?.kind !== 'text' && reading?.kind !== 'sheet') || reading.headerRow === 0) return;

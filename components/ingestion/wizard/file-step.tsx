@@ -3,8 +3,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { FileList, FileRow } from '#components/ui/file-list.tsx';
 import { Section } from '#components/ui/section.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
 import { formatBytes } from '#lib/format/numbers.ts';
 import { noTableText } from '#lib/upload/table/no-table.ts';
 import type { SourceChoice, SourceReading } from '#lib/upload/table/source-reading.ts';
@@ -21,15 +23,22 @@ interface FileStepProps {
   onChoice: (next: SourceChoice) => void;
   pasted: string;
   onPaste: (text: string) => void;
-  /** The step was left and the page was loaded again: the browser gives no file back. */
+  /** The page was loaded again, and the file could not be stored. */
   isLost: boolean;
+  /** The stored file is being read. */
+  isRestoring: boolean;
+  /** Rows of the file were fixed: another file loses that. */
+  hasFixes: boolean;
   disabled: boolean;
 }
 
 /** Second step: a file or pasted rows, and what it was taken for. */
-export function FileStep({ chosen, onChoose, state, reading, onChoice, isLost, disabled, ...rows }: FileStepProps) {
+export function FileStep({ chosen, onChoose, state, reading, onChoice, isLost, disabled, ...props }: FileStepProps) {
+  const { isRestoring, hasFixes, ...rows } = props;
   const t = useTranslations('ingestion');
   const locale = useLocale();
+  const another = chosen?.isPasted ? t('source.changeRows') : t('source.chooseAnother');
+  if (isRestoring) return <Spinner />;
   if (!chosen) {
     return (
       <>
@@ -50,9 +59,23 @@ export function FileStep({ chosen, onChoose, state, reading, onChoice, isLost, d
           name={chosen.isPasted ? t('source.pastedRows') : chosen.file.name}
           detail={<span className="tabular-nums">{formatBytes(chosen.file.size, locale)}</span>}
           action={
-            <Button disabled={disabled} onClick={() => onChoose(undefined)}>
-              {chosen.isPasted ? t('source.changeRows') : t('source.chooseAnother')}
-            </Button>
+            hasFixes ? (
+              <ConfirmDialog
+                trigger={<Button disabled={disabled}>{another}</Button>}
+                title={t('source.discardTitle')}
+                description={t('source.discardText')}
+                confirmLabel={another}
+                dismissLabel={t('source.keep')}
+                onConfirm={async () => {
+                  onChoose(undefined);
+                  return undefined;
+                }}
+              />
+            ) : (
+              <Button disabled={disabled} onClick={() => onChoose(undefined)}>
+                {another}
+              </Button>
+            )
           }
         />
       </FileList>

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useServiceGap } from '#components/session/service-gaps.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -15,10 +15,10 @@ import { languageOf } from '#lib/texts/languages.ts';
 import type { ScmFieldName } from '#lib/upload/columns/column-names.ts';
 import type { SourceChoice } from '#lib/upload/table/source-reading.ts';
 import { type ChosenFile, mostBytes } from '../chosen-file.ts';
-import type { LeftOutRows } from '../fixing/fix-messages.ts';
+import { hasAnswers, type LeftOutRows, type StoredFixes } from '../fixing/fix-messages.ts';
 import { problemsOf, targetsOf } from '../matching/column-problems.ts';
 import type { Owner } from '../matching/stored-matches.ts';
-import { useColumnMatches } from '../matching/use-column-matches.ts';
+import { type ColumnChoices, useColumnMatches } from '../matching/use-column-matches.ts';
 import type { CheckRequest } from '../table/table-messages.ts';
 import { useSourceReading } from '../table/use-source-reading.ts';
 import { UploadProgress } from '../upload-progress.tsx';
@@ -33,6 +33,7 @@ import { UploadProposal } from './upload-proposal.tsx';
 import { useCheckFix } from './use-check-fix.ts';
 import { orderOfFile, useProposal } from './use-proposal.ts';
 import { useSkus } from './use-skus.ts';
+import { useStoredUpload } from './use-stored-upload.ts';
 import { useWizardDraft } from './use-wizard-draft.ts';
 import { useWizardStep } from './use-wizard-step.ts';
 import { columnFields, reachableStep, stepSummaries, wherePlace } from './wizard-rules.ts';
@@ -70,11 +71,28 @@ export function UploadWizard(props: UploadWizardProps) {
     destination: correction?.destination ?? wherePlace(templates, noDestination),
     settings: correction?.settings ?? emptySettings,
     pasted: '',
+    stored: '',
   });
   const { destination, settings } = draft;
   const onSettings = (next: Partial<UploadSettings>) => change({ settings: { ...settings, ...next } });
   const [chosen, setChosen] = useState<ChosenFile>();
   const [choice, setChoice] = useState(noChoice);
+  const [storedColumns, setStoredColumns] = useState<ColumnChoices>();
+  const fixes = useRef<StoredFixes>(undefined);
+  const uploads = useStoredUpload(isRestored ? draft.stored : undefined, (found, answers) => {
+    fixes.current = answers.fixes;
+    setStoredColumns(answers.columns);
+    setChoice(answers.choice);
+    setChosen(found);
+  });
+  const choose = (taken: ChosenFile | undefined) => {
+    if (draft.stored) uploads.drop(draft.stored);
+    change({ stored: taken ? uploads.create(taken.file) : '' });
+    fixes.current = undefined;
+    setStoredColumns(undefined);
+    setChoice(noChoice);
+    setChosen(taken);
+  };
   const [added, setAdded] = useState<readonly ScmFieldName[]>([]);
   const scmFields = useMemo(() => [...props.scmFields, ...added], [props.scmFields, added]);
   // A field that is added changes nothing of what the file was taken for.
@@ -84,7 +102,7 @@ export function UploadWizard(props: UploadWizardProps) {
     () => [props.standardPrefix, ...props.ownPrefixes, ...(settings.urlPrefix ? [settings.urlPrefix] : [])],
     [props.standardPrefix, props.ownPrefixes, settings.urlPrefix],
   );
-  const columns = useColumnMatches(reading, owner, props.scmFields, skus, addresses);
+  const columns = useColumnMatches(reading, owner, props.scmFields, skus, addresses, storedColumns);
   const problems = problemsOf(columns.matches, columnFields(scmFields), columns.values.undecided, t);
 
   const missing = missingOf(destination);
@@ -108,15 +126,24 @@ export function UploadWizard(props: UploadWizardProps) {
         : undefined,
     [isChecking, file, reading, skus.value, targets, idFormat, allowDuplicates, scmKeys, language],
   );
-  const { check, fix, ...fixing } = useCheckFix(input, undefined);
+  const { check, fix, ...fixing } = useCheckFix(input, fixes.current);
+  if (fix?.fixes) fixes.current = { columns: fix.columns, fixes: fix.fixes };
+  const isPasted = chosen?.isPasted ?? false;
+  const { write } = uploads;
+  const newest = fix?.fixes;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: written with each newer answer to a row
+  useEffect(() => {
+    if (!file || !draft.stored) return;
+    write(draft.stored, { isPasted, choice, columns: columns.choices, fixes: fixes.current });
+  }, [file, draft.stored, isPasted, choice, columns.choices, newest, write]);
   const upload = useUpload((record) => {
+    if (draft.stored) uploads.drop(draft.stored);
     drop();
     router.push(paths.ingestionRecord(record));
   });
   const isSending = fixing.isBusy || upload.busy || upload.state.phase === 'done';
   const proposal = useProposal(isSending, async ({ file, from }) => {
-    setChoice(noChoice);
-    setChosen({ file, isPasted: false });
+    choose({ file, isPasted: false });
     const order = await orderOfFile(file.name, from);
     if (order) change({ destination: { ...destination, kind: 'workorder', ...order } });
     else if (missing) change({ destination: { ...destination, kind: 'sids' } });
@@ -231,13 +258,15 @@ export function UploadWizard(props: UploadWizardProps) {
       {step === 'file' && (
         <FileStep
           chosen={chosen}
-          onChoose={(taken) => {
-            setChoice(noChoice);
-            setChosen(taken);
-          }}
+          onChoose={choose}
+          hasFixes={fixes.current !== undefined && hasAnswers(fixes.current.fixes)}
+          isRestoring={uploads.isRestoring}
           state={state}
           reading={reading}
-          onChoice={(changed) => setChoice((before) => ({ ...before, ...changed }))}
+          onChoice={(changed) => {
+            setStoredColumns(undefined);
+            setChoice((before) => ({ ...before, ...changed }));
+          }}
           pasted={draft.pasted}
           onPaste={(pasted) => change({ pasted })}
           isLost={isRestored}

@@ -1,15 +1,15 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import type { Fixes, FixRules } from '../fixing/failed-rows.ts';
-import type { FixSource } from '../fixing/fix-messages.ts';
+import type { FixRules } from '../fixing/failed-rows.ts';
+import type { FixSource, StoredFixes } from '../fixing/fix-messages.ts';
 import { rowsOfPage } from '../fixing/rows-of-page.ts';
 import { useFixWorker } from '../fixing/use-fix-worker.ts';
 import type { CheckRequest } from '../table/table-messages.ts';
 import { useTableCheck } from '../table/use-table-check.ts';
 
 /** The check of a file, and the rows of it that are fixed before it is sent. */
-export function useCheckFix(input: CheckRequest | undefined, stored: Fixes | undefined) {
+export function useCheckFix(input: CheckRequest | undefined, stored: StoredFixes | undefined) {
   const [isBuilding, setIsBuilding] = useState(false);
   const [isLost, setIsLost] = useState(false);
   const { check, stop, again } = useTableCheck(input);

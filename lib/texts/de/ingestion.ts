@@ -191,7 +191,10 @@ export default {
     notRead: 'Die Datei konnte nicht gelesen werden',
     notReadText: 'Sie wurde vielleicht geändert oder verschoben, seit sie gewählt wurde. Wählen Sie sie noch einmal.',
     afterReload:
-      'Nach einem Neuladen gibt der Browser die Datei nicht zurück. Wählen Sie sie noch einmal; alles andere ist, wie Sie es verlassen haben.',
+      'Die Datei konnte nicht in diesem Browser gespeichert werden. Wählen Sie sie noch einmal; alles andere ist, wie Sie es verlassen haben.',
+    discardTitle: 'Korrekturen verwerfen?',
+    discardText: 'Die korrigierten Zeilen gehören zu dieser Datei und gehen mit ihr verloren.',
+    keep: 'Datei behalten',
     changeRows: 'Zeilen ändern',
     chooseAnother: 'Andere wählen',
     noTable: 'Das ist keine Tabelle mit Codes',

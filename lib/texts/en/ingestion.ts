@@ -185,8 +185,10 @@ export default {
     pastedRows: 'Pasted rows',
     notRead: 'The file could not be read',
     notReadText: 'It may have been changed or moved since it was chosen. Choose it again.',
-    afterReload:
-      'After a reload the browser does not give the file back. Choose it again; everything else is as you left it.',
+    afterReload: 'The file could not be stored in this browser. Choose it again; everything else is as you left it.',
+    discardTitle: 'Discard what you fixed?',
+    discardText: 'The fixed rows belong to this file and are lost with it.',
+    keep: 'Keep the file',
     changeRows: 'Change the rows',
     chooseAnother: 'Choose another',
     noTable: 'This is not a table of codes',
