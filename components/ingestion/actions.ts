@@ -10,12 +10,10 @@ import {
   createFromIngestionTemplate,
   createSids,
   getIngestion,
-  getPostData,
   listIngestions,
   mostCheckedIds,
   mostCheckedProducts,
   processFromFile,
-  processUpload,
   updateIngestion,
 } from '#lib/contract/ingestion.ts';
 import { listProducts } from '#lib/contract/products.ts';
@@ -28,7 +26,7 @@ import { action, bulkAction, withKey } from '#lib/portal/endpoint-action.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import type { LookUpAnswer } from './table/look-up.ts';
-import { startCall, uploadCall } from './wizard/upload-calls.ts';
+import { uploadCall } from './wizard/upload-calls.ts';
 
 export const loadIngestions = action(listIngestions);
 export const loadIngestion = action(getIngestion);
@@ -82,7 +80,6 @@ export async function beginUpload(
   return runAction({ schema: uploadCall, input, permission }, async (begin) => {
     if (begin.way === 'sids') return call(createSids, { body: { ...begin.body, mode: 'file' } }, once);
     if (begin.way === 'workorder') return call(addToWorkorder, { body: { ...begin.body, mode: 'file' } }, once);
-    if (begin.way === 'deprecated') return call(getPostData, { body: begin.body }, once);
     return call(createFromIngestionTemplate, { body: { ...begin.body, mode: 'file' } }, once);
   });
 }
@@ -91,12 +88,8 @@ export async function beginUpload(
  * Starts the check of a file that was sent. One that an earlier try has started, whose answer was lost, is on its way.
  */
 export async function startProcessing(input: unknown): Promise<CallResult<{ record_key: string }>> {
-  const schema = z.strictObject({ record: processFromFile.body.shape.record, start: startCall });
-  return runAction({ schema, input, permission }, async ({ record, start }) => {
-    const started =
-      start.way === 'deprecated'
-        ? await call(processUpload, { body: { ...start.body, record } })
-        : await call(processFromFile, { body: { record } });
+  return runAction({ schema: processFromFile.body, input, permission }, async ({ record }) => {
+    const started = await call(processFromFile, { body: { record } });
     if (started.ok || started.status !== 400) return started;
     const now = await call(getIngestion, { params: { key: record } });
     const isStarted = now.ok && now.data.status !== 'uploading' && now.data.status !== 'canceled';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { acceptedTables } from '#components/forms/accepted-tables.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -28,9 +28,28 @@ export function FileSource({ onChoose, pasted, onPaste }: FileSourceProps) {
     setRefused(undefined);
     onChoose({ file, isPasted: false });
   };
-  const takeRows = () => {
-    onChoose({ file: new File([pasted], 'pasted rows.txt', { type: 'text/plain' }), isPasted: true });
+  const takeRows = (rows: string) => {
+    onChoose({ file: new File([rows], 'pasted rows.txt', { type: 'text/plain' }), isPasted: true });
   };
+  const onPasted = useRef<(data: DataTransfer) => void>(undefined);
+  onPasted.current = (data) => {
+    const [file] = data.files;
+    const rows = data.getData('text/plain');
+    // A spreadsheet gives its cells as a text and as a picture.
+    if (rows.trim() !== '') {
+      onPaste(rows);
+      takeRows(rows);
+    } else if (file && file.size > mostBytes) setRefused(t('send.tooLarge'));
+    else if (file) take(file);
+  };
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const isField = event.target instanceof HTMLElement && event.target.matches('input, textarea');
+      if (!isField && event.clipboardData) onPasted.current?.(event.clipboardData);
+    };
+    window.addEventListener('paste', paste);
+    return () => window.removeEventListener('paste', paste);
+  }, []);
   return (
     <>
       {mode === 'file' ? (
@@ -56,7 +75,7 @@ export function FileSource({ onChoose, pasted, onPaste }: FileSourceProps) {
       )}
       <div className="mt-2.5 flex flex-wrap items-center gap-2">
         {mode === 'rows' && (
-          <Button variant="primary" disabled={pasted.trim() === ''} onClick={takeRows}>
+          <Button variant="primary" disabled={pasted.trim() === ''} onClick={() => takeRows(pasted)}>
             {t('source.takeRows')}
           </Button>
         )}

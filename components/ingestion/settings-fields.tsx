@@ -18,7 +18,7 @@ interface GeneralFieldsProps {
   /** Addresses at the company's own domains. */
   ownPrefixes: readonly string[];
   /** Settings that the chosen destination uses. */
-  shows: { description: boolean; urlPrefix: boolean; idFormat: boolean; duplicates: boolean };
+  shows: { urlPrefix: boolean; idFormat: boolean; duplicates: boolean };
   disabled: boolean;
 }
 
@@ -38,21 +38,19 @@ export function GeneralFields({
   const prefix = settings.urlPrefix.trim() || standardPrefix;
   return (
     <>
-      {shows.description && (
-        <Field
-          label={t('settings.description')}
-          optional
-          hint={t('settings.descriptionHint')}
-          error={errorOf('description')}
-        >
-          <Input
-            value={settings.description}
-            maxLength={200}
-            placeholder={t('settings.fileName')}
-            onChange={(event) => change({ description: event.target.value })}
-          />
-        </Field>
-      )}
+      <Field
+        label={t('settings.description')}
+        optional
+        hint={t('settings.descriptionHint')}
+        error={errorOf('description')}
+      >
+        <Input
+          value={settings.description}
+          maxLength={200}
+          placeholder={t('settings.fileName')}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+      </Field>
       {shows.urlPrefix && (
         <div className="grid gap-2">
           <Field

@@ -9,7 +9,7 @@ import type { CallFailure } from '#lib/portal/result.ts';
 import { portalUnreachable } from '#lib/portal/unanswered.ts';
 import { beginUpload, startProcessing } from './actions.ts';
 import { type PostData, type PostOutcome, postToStorage } from './post-to-storage.ts';
-import type { UploadCalls } from './wizard/destination.ts';
+import type { UploadCall } from './wizard/upload-calls.ts';
 
 export interface UploadState {
   phase: 'idle' | 'asking' | 'sending' | 'starting' | 'failed' | 'done';
@@ -56,7 +56,7 @@ export function useUpload(onDone: (record: string) => void) {
     if (!leaveIfSignedOut(failure)) setState((before) => ({ ...before, phase: 'failed', failure }));
   };
 
-  async function getPost({ begin }: UploadCalls, isFresh: boolean): Promise<Begun | undefined> {
+  async function getPost(begin: UploadCall, isFresh: boolean): Promise<Begun | undefined> {
     const text = JSON.stringify(begin);
     const known = begun.current;
     if (!isFresh && known && known.body === text && Date.now() - known.at < postLifetime) return known;
@@ -96,16 +96,16 @@ export function useUpload(onDone: (record: string) => void) {
     return outcome;
   }
 
-  async function send(calls: UploadCalls, file: Blob, original?: Blob): Promise<void> {
+  async function send(begin: UploadCall, file: Blob, original?: Blob): Promise<void> {
     if (busy) return;
     canceled.current = false;
     setState({ ...idle, phase: 'asking', total: file.size });
-    let target = await getPost(calls, false);
+    let target = await getPost(begin, false);
     if (!target || canceled.current) return;
     if (target.sent !== file) {
       let outcome = await post(target.post, file);
       if (outcome === 'refused') {
-        target = await getPost(calls, true);
+        target = await getPost(begin, true);
         if (!target || canceled.current) return;
         outcome = await post(target.post, file);
       }
@@ -125,7 +125,7 @@ export function useUpload(onDone: (record: string) => void) {
       target.sentOriginal = original;
     }
     setState((before) => ({ ...before, phase: 'starting', sent: file.size, total: file.size }));
-    const result = await startProcessing({ record: target.record, start: calls.start }).catch(unreachable);
+    const result = await startProcessing({ record: target.record }).catch(unreachable);
     if (!result.ok) {
       // An answer that was lost may have come after the start: the record itself knows.
       if (result.status === 400) begun.current = undefined;

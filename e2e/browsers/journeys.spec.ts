@@ -89,6 +89,7 @@ test('a file is uploaded', async ({ tab }) => {
   await writeFile(file, `id\n${unique('uploaded')}\n`);
   await tab.signIn('brand');
   await tab.open('/ingestion/new');
+  await tab.click('button', 'Other destinations');
   await tab.click('button', 'SIDs directly');
   await tab.click('button', 'Continue');
   await tab.chooseFiles('', file);

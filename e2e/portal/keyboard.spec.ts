@@ -92,6 +92,7 @@ test('a file is uploaded, refused, fixed and sent again by the keyboard alone', 
   await page.goto('/ingestion');
   await keys.press(main.getByRole('link', { name: 'Upload codes' }).first());
   await keys.arrive('Upload codes');
+  await keys.press(page.getByRole('button', { name: 'Other destinations' }));
   await keys.to(page.getByRole('radio', { checked: true }));
   const direct = page.getByRole('radio', { name: /^SIDs directly/ });
   for (let steps = 0; steps < 6 && !(await direct.isChecked()); steps += 1) await page.keyboard.press('ArrowDown');

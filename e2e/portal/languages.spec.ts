@@ -150,6 +150,7 @@ test('what is wrong with an upload is said in the language of the reader, before
   expect(await readFile(await list.path(), 'utf8')).toContain('"Ein Leerzeichen ist in einer ID nicht erlaubt"');
 
   await page.goto('/ingestion/new');
+  await page.getByRole('button', { name: 'Weitere Ziele' }).click();
   await page.getByRole('radio', { name: /^SIDs direkt/ }).click();
   await page.getByRole('button', { name: 'Weiter' }).click();
   const content = Buffer.from(`id\n${id}-0002\n${id}-0002\nkurz\n`);

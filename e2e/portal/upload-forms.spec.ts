@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
+import { uploadSids } from '../support/upload.ts';
 
 /** Files as people have them, each read by the upload wizard without a change by hand. */
 
@@ -55,7 +56,7 @@ const forms: TextForm[] = [
 
 async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.goto('/ingestion/new');
-  await page.getByRole('radio', { name: /^SIDs directly/ }).click();
+  await uploadSids(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
   await page.getByRole('heading', { name: 'Read as' }).waitFor();

@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { utils, write } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
@@ -7,7 +9,7 @@ import { hydrated } from '../support/hydrated.ts';
 import { sentPage } from '../support/sent-page.ts';
 import { unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
-import { checkFile } from '../support/upload.ts';
+import { checkFile, uploadSids } from '../support/upload.ts';
 
 const rowsOf = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, i) => [
@@ -25,7 +27,7 @@ test('a semicolon file in UTF-16 with 300 bad rows goes from its upload to its c
   const content = Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`, 'utf16le');
 
   await page.goto('/ingestion/new');
-  await page.getByRole('radio', { name: /^SIDs directly/ }).click();
+  await uploadSids(page);
   await page.getByRole('switch', { name: /Ignore duplicates/ }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: content });
@@ -168,7 +170,7 @@ test('a Latin-1 file with German headers, values and 40 bad rows becomes codes w
     await expect(page.getByRole('main')).toContainText(proposal);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Change' }).click();
-    await page.getByRole('radio', { name: /^SIDs directly/ }).click();
+    await uploadSids(page);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Continue' }).click();
   };
@@ -269,4 +271,115 @@ test('who may not upload reads that', async ({ signedIn }) => {
   for (const path of ['/ingestion', '/ingestion/new', '/ingestion/ing_none/fix']) {
     expect((await sentPage(page, path)).heading, path).toMatch(/is not part of your role$/);
   }
+});
+
+/** Says that the codes go to a workorder of their own, and takes the file as it is read. */
+async function toColumns(page: Page, file: string): Promise<void> {
+  await page.goto('/ingestion/new');
+  await uploadSids(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('heading', { name: 'Read as' }).waitFor();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Column id is imported as').waitFor();
+}
+
+/** Writes a file in which each 667th row has an unknown product and a word for its status. */
+async function writeRows(prefix: string, count: number): Promise<{ file: string; bad: number }> {
+  const isBad = (i: number) => i % 667 === 5;
+  const lines = Array.from({ length: count }, (_, i) => {
+    const [sku, status] = isBad(i) ? ['NS-30-EUU', 'ja'] : ['NS-30-EU', '1'];
+    return `${prefix}${String(i).padStart(7, '0')},${sku},${status}`;
+  });
+  const file = path.join(await mkdtemp(path.join(os.tmpdir(), 'upload-')), `${prefix}.csv`);
+  await writeFile(file, `id,product,activation_status\n${lines.join('\n')}\n`);
+  return { file, bad: lines.filter((line) => line.endsWith('ja')).length };
+}
+
+test('800,000 rows with 1,200 errors are fixed in the check', async ({ signedIn }) => {
+  // The service is asked about each id.
+  test.setTimeout(1_200_000);
+  const page = await signedIn('brand');
+  const prefix = unique('big');
+  const { file, bad } = await writeRows(prefix, 800_000);
+  await toColumns(page, file);
+  await page.reload();
+  await expect(page.getByLabel('Column id is imported as')).toHaveValue('id');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(`${bad.toLocaleString('en')} rows to fix`)).toBeVisible({ timeout: 600_000 });
+  // One answer to all of them; then one gets an id that another row has.
+  await page.getByRole('button', { name: 'Did you mean NS-30-EU?' }).click();
+  await expect(page.getByText('Nothing left to fix')).toBeVisible();
+  const id = page.getByLabel('id in row 7', { exact: true });
+  await id.fill(`${prefix}0700000`);
+  await id.press('Enter');
+  await expect(page.getByText('Also in row 700002')).toBeVisible();
+  await id.fill(`${prefix}-new-id`);
+  await id.press('Enter');
+  await expect(page.getByText('Nothing left to fix')).toBeVisible();
+  await page.getByRole('button', { name: 'Send 800,000 rows' }).click();
+  await expect(page).toHaveURL(/\/ingestion\/ing_\w+$/, { timeout: 120_000 });
+  await expect(page.getByText('800,000 rows ingested')).toBeVisible({ timeout: 600_000 });
+});
+
+test('a reload keeps the file and what was fixed, until it is sent', async ({ signedIn }) => {
+  const page = await signedIn('brand');
+  const prefix = unique('kept');
+  const { file, bad } = await writeRows(prefix, 5_000);
+  await toColumns(page, file);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(`${bad} rows to fix`)).toBeVisible();
+  const cell = (column: string) => page.getByLabel(`${column} in row 7`, { exact: true });
+  await expect(cell('activation_status')).toHaveValue('1');
+  await page.getByRole('button', { name: 'Choose product for row 7', exact: true }).click();
+  await page.getByLabel('Find a product').fill('NS-50-EU');
+  await page
+    .getByRole('option', { name: /NS-50-EU/ })
+    .first()
+    .click();
+  await expect(cell('product')).toHaveValue('NS-50-EU');
+  await page.getByRole('button', { name: 'Leave out row 674', exact: true }).click();
+  await expect(page.getByText(`${bad - 2} rows to fix`)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText(`${bad - 2} rows to fix`)).toBeVisible();
+  await expect(cell('product')).toHaveValue('NS-50-EU');
+  await page.getByRole('button', { name: 'Did you mean NS-30-EU?' }).click();
+  await expect(page.getByText('Nothing left to fix')).toBeVisible();
+  // Another file would lose that.
+  await page.goto('/ingestion/new?step=file');
+  await page.getByRole('button', { name: 'Choose another' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep the file' }).click();
+  await page.goto('/ingestion/new?step=check');
+  await page.getByRole('button', { name: 'Send 4,999 rows' }).click();
+  await expect(page.getByText('4,999 rows ingested')).toBeVisible();
+  await page.goto('/ingestion/new?step=file');
+  await expect(page.getByRole('button', { name: /^Drop a file here/ })).toBeVisible();
+});
+
+test('rows and files are pasted where a file is chosen', async ({ signedIn }) => {
+  const page = await signedIn('brand');
+  const paste = async (text: string, name?: string) => {
+    await hydrated(page);
+    await page.evaluate(
+      ([text, name]) => {
+        const clipboardData = new DataTransfer();
+        if (name) clipboardData.items.add(new File([text], name));
+        else clipboardData.setData('text/plain', text);
+        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+      },
+      [text, name] as const,
+    );
+  };
+  await page.goto('/ingestion/new');
+  await uploadSids(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await paste(`Code\tLot\n${unique('pasted')}\tL1\n`);
+  await expect(page.getByLabel('Between the values')).toHaveValue('\t');
+  await page.getByRole('button', { name: 'Change the rows' }).click();
+  await expect(page.getByLabel('Rows')).toHaveValue(/^Code\tLot\n/);
+  await page.getByRole('button', { name: 'Choose a file instead' }).click();
+  await paste(`Code;Lot\n${unique('pasted')};L1\n`, 'carton.csv');
+  await expect(page.getByText('carton.csv').first()).toBeVisible();
+  await expect(page.getByLabel('Between the values')).toHaveValue(';');
 });

@@ -17,7 +17,7 @@ import { unsureUpload } from '../unsure-upload.tsx';
 import { UploadProgress } from '../upload-progress.tsx';
 import { settingsOf } from '../upload-settings.ts';
 import { useUpload } from '../use-upload.ts';
-import { callsOf, destinationOf, type TemplateChoice } from '../wizard/destination.ts';
+import { callOf, destinationOf, type TemplateChoice } from '../wizard/destination.ts';
 import type { UploadCall } from '../wizard/upload-calls.ts';
 import { useSkus } from '../wizard/use-skus.ts';
 import type { FixRules } from './failed-rows.ts';
@@ -69,12 +69,12 @@ export function FixView({ record, scmKeys, templates }: FixViewProps) {
     setIsLost(!built);
     if (!built) return;
     const name = nameOf(record);
-    const { begin, start } = callsOf(destinationOf(record, templates), settingsOf(record), {
+    const begin = callOf(destinationOf(record, templates), settingsOf(record), {
       ...{ name, filetype: 'csv', retryOf: key },
       headerAdded: built.headerAdded,
       leftOut: built.leftOut,
     });
-    void upload.send({ begin: await withDefaultsOf(record, begin), start }, built.file);
+    void upload.send(await withDefaultsOf(record, begin), built.file);
   };
 
   return (
@@ -157,7 +157,7 @@ async function withDefaultsOf(record: IngestionRecord, begin: UploadCall): Promi
   const { default_scm_data: given } = record.parameters;
   const { defaultScmData } = await import('#lib/contract/ingestion.ts');
   const defaults = defaultScmData.safeParse(given);
-  if (begin.way === 'deprecated' || !defaults.success) return begin;
+  if (!defaults.success) return begin;
   const body = { ...begin.body, default_scm_data: defaults.data };
   return { ...begin, body } as UploadCall;
 }

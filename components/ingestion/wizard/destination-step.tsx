@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { IdInput } from '#components/forms/id-input.tsx';
 import { OptionPicker } from '#components/forms/option-picker.tsx';
 import { useServiceGap } from '#components/session/service-gaps.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
@@ -13,7 +13,7 @@ import { Select } from '#components/ui/select.tsx';
 import { findWorkordersWithCodes } from '../actions.ts';
 import { GeneralFields } from '../settings-fields.tsx';
 import type { UploadSettings } from '../upload-settings.ts';
-import { type Destination, destinationKinds, type TemplateChoice, templateKeyOf } from './destination.ts';
+import { type Destination, destinationKinds, type TemplateChoice, templateKeyOf, usualKinds } from './destination.ts';
 
 export interface DestinationChoices {
   templates: readonly TemplateChoice[];
@@ -38,47 +38,36 @@ export function DestinationStep(props: DestinationStepProps) {
   const t = useTranslations('ingestion');
   const { destination, onDestination, templates, partners, disabled } = props;
   const typesPartner = useServiceGap('partners');
-  const hasSids = templates.some(({ isSecure }) => !isSecure);
-  const hasSecure = templates.some(({ isSecure }) => isSecure);
-  const ways = {
-    template: {
-      label: t('where.template'),
-      hint: hasSids ? t('where.templateHint') : t('where.noTemplate'),
-      disabled: !hasSids,
-    },
-    workorder: { label: t('where.workorder'), hint: t('where.workorderHint') },
-    secure: {
-      label: t('where.secure'),
-      hint: hasSecure ? t('where.secureHint') : t('where.noSecure'),
-      disabled: !hasSecure || (partners.length === 0 && !typesPartner),
-    },
-    sids: { label: t('where.sids'), hint: t('where.sidsHint') },
-    deprecated: {
-      label: t('where.deprecated'),
-      hint: t('where.deprecatedHint'),
-    },
-  };
+  const hasSecure = templates.some(({ isSecure }) => isSecure) && (partners.length > 0 || typesPartner);
+  const usual = usualKinds(templates);
+  const others = destinationKinds.filter(
+    (kind) => !usual.includes(kind) && (kind === 'secure' ? hasSecure : kind === 'sids'),
+  );
+  const [isWhole, setIsWhole] = useState(false);
+  const kinds = isWhole || !usual.includes(destination.kind) ? [...usual, ...others] : usual;
   return (
     <fieldset disabled={disabled} className="grid max-w-180 gap-7">
       <legend className="sr-only">{t('where.title')}</legend>
-      <RadioGroup
-        look="cards"
-        label={t('where.label')}
-        value={destination.kind}
-        disabled={disabled}
-        onValueChange={(value) => {
-          const kind = destinationKinds.find((known) => known === value);
-          if (kind) onDestination({ kind });
-        }}
-        options={destinationKinds.map((kind) => ({ value: kind, ...ways[kind] }))}
-      />
+      <div className="grid justify-items-start gap-2.5">
+        <RadioGroup
+          look="cards"
+          label={t('where.label')}
+          value={destination.kind}
+          disabled={disabled}
+          onValueChange={(value) => {
+            const kind = destinationKinds.find((known) => known === value);
+            if (kind) onDestination({ kind });
+          }}
+          options={kinds.map((kind) => ({ value: kind, label: t(`where.${kind}`), hint: t(`where.${kind}Hint`) }))}
+        />
+        {others.length > 0 && kinds === usual && <Button onClick={() => setIsWhole(true)}>{t('where.others')}</Button>}
+      </div>
       <KindFields {...props} />
     </fieldset>
   );
 }
 
 function KindFields(props: DestinationStepProps) {
-  const t = useTranslations('ingestion');
   const { destination, settings, onSettings, standardPrefix, ownPrefixes, disabled, errorOf } = props;
   const { kind } = destination;
   const isOfTemplate = kind === 'template' || kind === 'secure';
@@ -86,11 +75,6 @@ function KindFields(props: DestinationStepProps) {
     <div className="grid max-w-140 gap-4">
       {isOfTemplate && <TemplateFields {...props} />}
       {kind === 'workorder' && <WorkorderField {...props} />}
-      {kind === 'deprecated' && (
-        <Callout tone="wait" title={t('where.deprecatedTitle')}>
-          {t('where.deprecatedText')}
-        </Callout>
-      )}
       <GeneralFields
         settings={settings}
         change={onSettings}
@@ -99,8 +83,7 @@ function KindFields(props: DestinationStepProps) {
         ownPrefixes={ownPrefixes}
         disabled={disabled}
         shows={{
-          description: kind !== 'deprecated',
-          urlPrefix: kind === 'sids' || kind === 'deprecated',
+          urlPrefix: kind === 'sids',
           idFormat: kind === 'sids' || kind === 'workorder',
           duplicates: !isOfTemplate,
         }}

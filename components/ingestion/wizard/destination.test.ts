@@ -1,32 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { emptySettings } from '../upload-settings.ts';
-import { callsOf, type Destination, missingOf, noDestination } from './destination.ts';
-import { startCall, uploadCall } from './upload-calls.ts';
+import { callOf, type Destination, missingOf, noDestination } from './destination.ts';
+import { uploadCall } from './upload-calls.ts';
 
 const file = { name: 'carton.csv', filetype: 'csv', headerAdded: false, retryOf: undefined } as const;
 const to = (destination: Partial<Destination>): Destination => ({ ...noDestination, ...destination });
 
 describe('the calls of an upload', () => {
   it('take the name of the file for a description and leave out what was not set', () => {
-    expect(callsOf(to({ kind: 'sids' }), emptySettings, file)).toEqual({
-      begin: {
-        way: 'sids',
-        body: {
-          filetype: 'csv',
-          description: 'carton.csv',
-          id_format: 'default',
-          allow_posted_duplicates: false,
-          default_scm_data: {},
-        },
+    expect(callOf(to({ kind: 'sids' }), emptySettings, file)).toEqual({
+      way: 'sids',
+      body: {
+        filetype: 'csv',
+        description: 'carton.csv',
+        id_format: 'default',
+        allow_posted_duplicates: false,
+        default_scm_data: {},
       },
-      start: { way: 'file' },
     });
   });
 
   it('send a reason only for codes that are blacklisted by default', () => {
     const settings = { ...emptySettings, status: '1', reason: '4', product: 'NS-50-EU', scm: { batch: ' B1 ', x: '' } };
     const defaultsOf = (status: string) => {
-      const { body } = callsOf(to({ kind: 'sids' }), { ...settings, status }, file).begin;
+      const { body } = callOf(to({ kind: 'sids' }), { ...settings, status }, file);
       return 'default_scm_data' in body ? body.default_scm_data : undefined;
     };
     expect(defaultsOf('1')).toEqual({ product: 'NS-50-EU', activation_status: 1, batch: 'B1' });
@@ -47,15 +44,13 @@ describe('the calls of an upload', () => {
       { way: 'workorder', body: { ingestion_key: 'ing_1' } },
     ],
     [{ kind: 'sids' }, { way: 'sids', body: { url_prefix: 'https://id.example/q/' } }],
-    [{ kind: 'deprecated' }, { way: 'deprecated', body: { filetype: 'csv' } }],
   ])('fit the contract for %j, the longest file name too', (destination, expected) => {
     const settings = { ...emptySettings, urlPrefix: 'https://id.example/q/' };
     const long = { ...file, name: 'x'.repeat(255), headerAdded: true, retryOf: 'ing_1' };
-    const { begin, start } = callsOf(to(destination), settings, long);
+    const begin = callOf(to(destination), settings, long);
     expect(begin).toMatchObject(expected);
     expect(uploadCall.safeParse(begin).error).toBeUndefined();
-    expect(startCall.safeParse(start).error).toBeUndefined();
-    if (begin.way !== 'deprecated') expect(begin.body).toMatchObject({ retry_of: 'ing_1', header_added: true });
+    expect(begin.body).toMatchObject({ retry_of: 'ing_1', header_added: true });
   });
 });
 

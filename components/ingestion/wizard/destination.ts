@@ -2,9 +2,9 @@ import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import type { LeftOutRows } from '../fixing/fix-messages.ts';
 import type { PreparedFile } from '../table/table-messages.ts';
 import { defaultsOf, type UploadSettings } from '../upload-settings.ts';
-import type { StartCall, UploadCall } from './upload-calls.ts';
+import type { UploadCall } from './upload-calls.ts';
 
-export const destinationKinds = ['template', 'workorder', 'secure', 'sids', 'deprecated'] as const;
+export const destinationKinds = ['template', 'workorder', 'secure', 'sids'] as const;
 export type DestinationKind = (typeof destinationKinds)[number];
 
 /** Where uploaded codes go. What the chosen kind has no use for is kept, so that going back finds it. */
@@ -40,11 +40,6 @@ export interface TemplateChoice {
   allowDuplicates: boolean;
 }
 
-export interface UploadCalls {
-  begin: UploadCall;
-  start: StartCall;
-}
-
 interface UploadedFile extends Pick<PreparedFile, 'filetype' | 'headerAdded'> {
   name: string;
   retryOf: string | undefined;
@@ -53,18 +48,10 @@ interface UploadedFile extends Pick<PreparedFile, 'filetype' | 'headerAdded'> {
   leftOut?: LeftOutRows | undefined;
 }
 
-/** The calls of an upload. The description is the file's name when none was typed. */
-export function callsOf(destination: Destination, settings: UploadSettings, file: UploadedFile): UploadCalls {
+/** The call that begins an upload. The description is the file's name when none was typed. */
+export function callOf(destination: Destination, settings: UploadSettings, file: UploadedFile): UploadCall {
   const prefix = settings.urlPrefix.trim();
   const defaults = defaultsOf(settings);
-  if (destination.kind === 'deprecated') {
-    const body = {
-      default_scm_data: defaults,
-      allow_posted_duplicates: settings.allowDuplicates,
-      ...(prefix ? { url_prefix: prefix } : {}),
-    };
-    return { begin: { way: 'deprecated', body: { filetype: file.filetype } }, start: { way: 'deprecated', body } };
-  }
   const shared = {
     filetype: file.filetype,
     description: settings.description.trim() || file.name.slice(0, 200),
@@ -76,20 +63,24 @@ export function callsOf(destination: Destination, settings: UploadSettings, file
   };
   const codes = { id_format: settings.idFormat, allow_posted_duplicates: settings.allowDuplicates };
   const partner = destination.partner ? { printing_partner: Number(destination.partner) } : {};
-  const start = { way: 'file' } as const;
   if (destination.kind === 'workorder') {
     const body = { ...shared, ...codes, ingestion_key: destination.workorder };
-    return { begin: { way: 'workorder', body }, start };
+    return { way: 'workorder', body };
   }
   if (destination.kind === 'sids') {
     const body = { ...shared, ...codes, ...(prefix ? { url_prefix: prefix } : {}) };
-    return { begin: { way: 'sids', body }, start };
+    return { way: 'sids', body };
   }
-  return { begin: { way: 'template', body: { ...shared, template: templateKeyOf(destination), ...partner } }, start };
+  return { way: 'template', body: { ...shared, template: templateKeyOf(destination), ...partner } };
 }
 
 export function templateKeyOf(destination: Destination): string {
   return destination.kind === 'secure' ? destination.secureTemplate : destination.template;
+}
+
+/** The destinations that are offered at first: a new workorder in the company's usual way, and one that exists. */
+export function usualKinds(templates: readonly TemplateChoice[]): DestinationKind[] {
+  return [templates.some(({ isSecure }) => !isSecure) ? 'template' : 'sids', 'workorder'];
 }
 
 /** Missing part that blocks the next step, or undefined. */
@@ -110,7 +101,7 @@ export function judgedBy(
   const isOfTemplate = destination.kind === 'template' || destination.kind === 'secure';
   const template = isOfTemplate ? templates.find(({ key }) => key === templateKeyOf(destination)) : undefined;
   if (template) return { idFormat: template.idFormat, allowDuplicates: template.allowDuplicates };
-  return destination.kind === 'deprecated' ? { ...settings, idFormat: 'default' } : settings;
+  return settings;
 }
 
 /** Where an earlier record went, for one that corrects it. */

@@ -25,7 +25,7 @@ import { UploadProgress } from '../upload-progress.tsx';
 import { emptySettings, type UploadSettings } from '../upload-settings.ts';
 import { useUpload } from '../use-upload.ts';
 import { CheckState } from './check-state.tsx';
-import { callsOf, type Destination, judgedBy, missingOf, noDestination } from './destination.ts';
+import { callOf, type Destination, judgedBy, missingOf, noDestination } from './destination.ts';
 import { type DestinationChoices, DestinationStep } from './destination-step.tsx';
 import { FileStep } from './file-step.tsx';
 import { SendButton } from './send-button.tsx';
@@ -157,8 +157,8 @@ export function UploadWizard(props: UploadWizardProps) {
     const name = chosen.isPasted ? t('source.pastedRows') : chosen.file.name;
     const original = sent === chosen.file || chosen.isPasted ? undefined : chosen.file;
     const converted = { retryOf: correction?.key, isConverted: original !== undefined };
-    const calls = callsOf(destination, settings, { name, filetype, headerAdded, leftOut, ...converted });
-    void upload.send(calls, sent, original);
+    const begin = callOf(destination, settings, { name, filetype, headerAdded, leftOut, ...converted });
+    void upload.send(begin, sent, original);
   }
   const send = async () => {
     if (!chosen || !check.prepared) return;

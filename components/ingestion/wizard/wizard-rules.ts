@@ -53,7 +53,6 @@ export function stepSummaries(
 function whereWords({ destination, templates }: Choices, t: Translator<'ingestion'>): string | undefined {
   const { kind } = destination;
   if (kind === 'sids') return t('where.sids');
-  if (kind === 'deprecated') return t('where.deprecated');
   if (kind === 'workorder') return destination.workorderName || undefined;
   return templates.find(({ key }) => key === templateKeyOf(destination))?.name;
 }
