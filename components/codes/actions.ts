@@ -1,18 +1,13 @@
 'use server';
 
 import { setTimeout } from 'node:timers/promises';
-import { getTranslations } from 'next-intl/server';
-import * as z from 'zod';
 import { downloadSelection, previewCodeSelection, type SelectionCounts } from '#lib/contract/code-selection.ts';
 import { type CodeTask, getCodeTask, getScmTask, listCodeTasks, undoCodeTask } from '#lib/contract/code-tasks.ts';
-import { downloadCodes, searchCodes, updateCodeStatus } from '#lib/contract/codes.ts';
+import { downloadCodes, updateCodeStatus } from '#lib/contract/codes.ts';
 import { deleteConsumed } from '#lib/contract/consumed-codes.ts';
 import { getDocument, listDocuments } from '#lib/contract/documents.ts';
 import type { EndpointOutput } from '#lib/contract/endpoint.ts';
 import { uploadScmAsync } from '#lib/contract/scm.ts';
-import { listScmFields } from '#lib/contract/scm-fields.ts';
-import { search } from '#lib/contract/search.ts';
-import { codeCandidates } from '#lib/contract/values/code-candidates.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
 import { action, withKey } from '#lib/portal/endpoint-action.ts';
@@ -45,50 +40,6 @@ export async function changeStatus(input: unknown): Promise<CallResult<CodeTask>
 
 function isGoing({ status }: CodeTask): boolean {
   return status === 'pending' || status === 'in-progress';
-}
-
-/** Filter that finds codes by a text. */
-export interface FoundFilter {
-  name: string;
-  value: string;
-  /** 'Id', 'Serial number', or the SCM field's name. */
-  label: string;
-  /** The text is only the beginning of the code's id or serial number. */
-  isBeginning?: true;
-}
-
-/** As many SCM fields as are looked through for a value. */
-const mostFields = 30;
-
-/** Finds the filters that match a text: an id (or the content of a code), a serial number, a value of an SCM field. */
-export async function findCodeFilters(text: string): Promise<CallResult<FoundFilter[]>> {
-  const schema = z.string().trim().min(1).max(1_000);
-  return runAction({ schema, input: text, permission: 'codes_view' }, async (wanted) => {
-    const t = await getTranslations('codes');
-    const fields = await call(listScmFields, { query: { limit: 200 } }, { timeout: 5_000 });
-    const names = new Map((fields.ok ? fields.data.results : []).map(({ key, name }) => [key, name]));
-    const ids = [...new Set([wanted, ...codeCandidates(wanted)])].filter((id) => id.length <= 512);
-    const tries: FoundFilter[] = [
-      ...ids.map((value) => ({ name: 'extended_id', value, label: t('column.id') })),
-      ...(/^\d{1,15}$/.test(wanted) ? [{ name: 'serial_number', value: wanted, label: t('column.serial') }] : []),
-      ...[...names].slice(0, mostFields).map(([key, label]) => ({ name: `scm_${key}`, value: wanted, label })),
-    ];
-    const looks = await Promise.all(
-      tries.map(({ name, value }) => call(searchCodes, { query: { [name]: value, limit: '1' } }, { timeout: 8_000 })),
-    );
-    const failed = looks.find((look) => !look.ok && look.status !== 400);
-    const found = tries.filter((_, index) => looks[index]?.ok && looks[index].data.results.length > 0);
-    if (found.length > 0) return { ok: true, data: found };
-    if (failed && !failed.ok) return failed;
-    return { ok: true, data: await filtersOfBeginning(wanted) };
-  });
-}
-
-/** Filters for codes whose id or serial number begins with a text: a few of them. */
-async function filtersOfBeginning(text: string): Promise<FoundFilter[]> {
-  const found = await call(search, { query: { text: text.slice(0, 100) } }, { timeout: 5_000 });
-  const codes = found.ok ? found.data.items.filter(({ kind }) => kind === 'code') : [];
-  return codes.map(({ key }) => ({ name: 'extended_id', value: key, label: key, isBeginning: true }));
 }
 
 /** Starts a document with the codes that fit. */

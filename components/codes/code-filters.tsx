@@ -13,7 +13,6 @@ import type { Code } from '#lib/contract/codes.ts';
 import type { CodeFilterValues } from './code-list-params.ts';
 import { statusOptions } from './code-words.ts';
 import type { FilterNames } from './document-words.ts';
-import { FindCode } from './find-code.tsx';
 import { scmFilters } from './scm-filters.tsx';
 import { DaysFilter, NumbersFilter, TextFilter } from './typed-filters.tsx';
 
@@ -27,8 +26,8 @@ interface CodeFiltersProps {
   /** Beside the choice of columns. */
   end: ReactNode;
   set: (next: Record<string, string | null>) => void;
-  /** Takes every filter off but this one. */
-  setOnly: (name: string, value: string) => void;
+  /** The field that finds codes by a text. */
+  find: ReactNode;
 }
 
 /** Both filters on the status, as one choice. */
@@ -38,7 +37,7 @@ function statusOf({ status, blacklisted }: CodeFilterValues): string | undefined
 }
 
 /** Find, filters and columns of the list of codes: every filter of the download. */
-export function CodeFilters({ filters, names, scmFields, finds, columns, end, set, setOnly }: CodeFiltersProps) {
+export function CodeFilters({ filters, names, scmFields, finds, columns, end, set, find }: CodeFiltersProps) {
   const t = useTranslations('codes');
   const change = (name: string) => (value: string | null) => set({ [name]: value });
   const isSet = (name: string) => filters[name] !== undefined;
@@ -84,7 +83,7 @@ export function CodeFilters({ filters, names, scmFields, finds, columns, end, se
         </>
       }
     >
-      <FindCode onFound={({ name, value }) => setOnly(name, value)} />
+      {find}
       <FilterSet
         filters={[
           {

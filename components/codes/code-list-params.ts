@@ -6,7 +6,7 @@ export type CodeFilterValues = Readonly<Record<string, string>>;
 
 /** Parameters of the code list's address: each filter of the download, and the parameters that are no filters. */
 export function codeListParams(scmKeys: readonly string[]) {
-  const names = [...codeFilterNames, ...scmKeys.map((key) => `scm_${key}`), 'size', 'cursor', 'document'];
+  const names = [...codeFilterNames, ...scmKeys.map((key) => `scm_${key}`), 'find', 'size', 'cursor', 'document'];
   return Object.fromEntries(names.map((name) => [name, parseAsString]));
 }
 

@@ -18,12 +18,18 @@ import { CodeFilters } from './code-filters.tsx';
 import { addressOf, type CodeFilterValues, codeListParams } from './code-list-params.ts';
 import { statusOptions } from './code-words.ts';
 import type { FilterNames } from './document-words.ts';
+import { FindCode } from './find-code.tsx';
+import type { FoundCodes } from './found-codes.ts';
 import { SelectMenu } from './select-menu.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useCodeSelection } from './use-code-selection.ts';
 
 export interface CodeListData {
   filters: CodeFilterValues;
+  /** Filters of the rows: those of the address and of the text; undefined where no filter has these rows alone. */
+  shown: CodeFilterValues | undefined;
+  /** The text of the address, and its codes. */
+  found?: FoundCodes;
   /** Names of the records in the filters. */
   names: FilterNames;
   page: {
@@ -74,19 +80,20 @@ const idOf = ({ extended_id }: Code) => extended_id;
 function CodeRows(props: CodeListProps) {
   const t = useTranslations('codes');
   const common = useTranslations('common');
-  const { filters, names, page, finds, scmFields, maySelect } = props;
+  const { filters, shown, found, names, page, finds, scmFields, maySelect } = props;
   const parsers = useMemo(() => codeListParams(scmFields.map(({ key }) => key)), [scmFields]);
-  const [, set] = useListParams(parsers);
-  const chosen = useCodeSelection(page.results, filters);
+  const [{ find }, set] = useListParams(parsers);
+  const chosen = useCodeSelection(page.results, shown ?? { ...filters, find: found?.text ?? '' });
   const columns = useMemo(() => codeColumns(scmFields, t, common), [scmFields, t, common]);
   const isPageSelected = page.results.every((row) => chosen.state[idOf(row)]);
   const selectPage = () => chosen.onChange((before) => ({ ...before, ...toSelectionState(page.results.map(idOf)) }));
-  const isFiltered = Object.keys(filters).length > 0;
-  const cleared = Object.fromEntries(Object.keys(filters).map((name) => [name, null]));
+  const isFiltered = Object.keys(filters).length > 0 || found !== undefined;
+  const cleared = Object.fromEntries(['find', ...Object.keys(filters)].map((name) => [name, null]));
   const change = (next: Record<string, string | null>) =>
     // A place within a workorder means nothing without the workorder.
     set(next.workorder === null ? { ...next, sequence_range: null } : next);
-  const selectAll = isFiltered && page.results.length > 0 ? () => chosen.select({ by: 'filters', filters }) : undefined;
+  const selectAll =
+    shown && isFiltered && page.results.length > 0 ? () => chosen.select({ by: 'filters', filters: shown }) : undefined;
   return (
     <>
       <CodeFilters
@@ -101,7 +108,14 @@ function CodeRows(props: CodeListProps) {
           )
         }
         set={change}
-        setOnly={(name, value) => set({ ...cleared, [name]: value })}
+        find={
+          <FindCode
+            text={find ?? ''}
+            found={found}
+            onType={(text, options) => set({ find: text || null }, options)}
+            onTake={(name, value) => set({ find: null, [name]: value })}
+          />
+        }
       />
       <DataTable
         name="codes"
@@ -111,7 +125,7 @@ function CodeRows(props: CodeListProps) {
         selection={maySelect ? { ...chosen, nameOf: idOf } : undefined}
         rows={page.results}
         rowId={idOf}
-        empty={<NoCodes isFiltered={isFiltered} clear={() => set(cleared)} />}
+        empty={<NoCodes isFiltered={isFiltered} text={found?.text} clear={() => set(cleared)} />}
       />
       <CursorPager newer={page.newer} older={page.older}>
         {page.results.length > 0 && common('count.codes', { count: page.results.length })}
@@ -131,11 +145,14 @@ function CodeRows(props: CodeListProps) {
   );
 }
 
-function NoCodes({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) {
+function NoCodes({ isFiltered, text, clear }: { isFiltered: boolean; text: string | undefined; clear: () => void }) {
   const t = useTranslations('codes');
   if (isFiltered) {
     return (
-      <EmptyState title={t('list.noFit')} action={<Button onClick={clear}>{t('list.clear')}</Button>}>
+      <EmptyState
+        title={text ? t('find.none', { text }) : t('list.noFit')}
+        action={<Button onClick={clear}>{t('list.clear')}</Button>}
+      >
         {t('list.noFitText')}
       </EmptyState>
     );

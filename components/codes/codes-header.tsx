@@ -11,20 +11,23 @@ import { describeFilters } from './document-words.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
 /** The head of the list of codes: which ones it shows, and what one can do with all of them. */
-export function CodesHeader({ filters, names, scmFields, maySelect }: CodeListProps) {
+export function CodesHeader({ shown: filters, found, names, scmFields, maySelect }: CodeListProps) {
   const words = useTranslations('activity');
   const t = useTranslations('codes');
   const known = { ...names, ...Object.fromEntries(scmFields.map(({ key, name }) => [`scm_${key}`, name])) };
-  const shown = describeFilters(filters, words, useReader().timeZone, known);
+  const { timeZone } = useReader();
+  const shown = filters
+    ? describeFilters(filters, words, timeZone, known)
+    : t('find.header', { text: found?.text ?? '' });
   return (
     <PageHeader
       title={t('title')}
-      state={Object.keys(filters).length === 0 ? t('header.all') : shown}
+      state={filters && Object.keys(filters).length === 0 ? t('header.all') : shown}
       actions={
         <>
           <ButtonLink href={paths.codeTasks}>{t('header.changes')}</ButtonLink>
           <ButtonLink href={paths.downloads}>{t('header.downloads')}</ButtonLink>
-          {maySelect && (
+          {maySelect && filters && (
             <ExportDialog
               filters={filters}
               words={shown}

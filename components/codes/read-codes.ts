@@ -1,30 +1,33 @@
 import 'server-only';
 import type { SearchParams } from 'nuqs/server';
 import { cursorOf } from '#components/data-table/cursor-of.ts';
-import { searchCodes } from '#lib/contract/codes.ts';
+import { type Code, searchCodes } from '#lib/contract/codes.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { readTimeZone } from '#lib/portal/reader-zone.ts';
+import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import type { CodeListData } from './code-list.tsx';
+import type { CodeFilterValues } from './code-list-params.ts';
 import { codeListQuery, readCodeFilters, readCodePage } from './code-list-query.ts';
 import { filtersIn } from './days-of-filters.ts';
+import type { FoundCodes } from './found-codes.ts';
 import { readFilterNames } from './read-filter-names.ts';
+import { readFoundFilters } from './read-found-filters.ts';
 
 /** All that the list of codes shows for an address. */
 export async function readCodes(address: SearchParams, user: SessionUser) {
   const filters = readCodeFilters(address);
-  const timeZone = await readTimeZone(user);
-  const [page, names] = await Promise.all([
-    read(searchCodes, { query: codeListQuery(filtersIn(filters, timeZone), readCodePage(address)) }),
+  const text = typeof address.find === 'string' ? address.find.trim().slice(0, 1_000) : '';
+  const [rows, names] = await Promise.all([
+    text ? readFoundCodes(text, filters, address, user) : readRows(filters, address, user),
     readFilterNames([filters]),
   ]);
-  if (!page.ok) return page;
-  const { results, next, previous } = page.data;
+  if (!rows.ok) return rows;
   const data: CodeListData = {
     filters,
     names,
-    page: { results, newer: cursorOf(previous), older: cursorOf(next) },
+    ...rows.data,
     finds: {
       workorders: can(user, 'workorder_view'),
       goods: can(user, 'product_view'),
@@ -36,4 +39,46 @@ export async function readCodes(address: SearchParams, user: SessionUser) {
     maySetScm: can(user, 'scm_bulk_edit'),
   };
   return { ok: true as const, data };
+}
+
+type Rows = Pick<CodeListData, 'page' | 'shown' | 'found'>;
+
+/** A page of the codes that fit the filters. */
+async function readRows(
+  shown: CodeFilterValues,
+  address: SearchParams,
+  user: SessionUser,
+): Promise<CallResult<Rows & { shown: CodeFilterValues }>> {
+  const timeZone = await readTimeZone(user);
+  const page = await read(searchCodes, { query: codeListQuery(filtersIn(shown, timeZone), readCodePage(address)) });
+  if (!page.ok) return page;
+  const { results, next, previous } = page.data;
+  return { ok: true, data: { page: { results, newer: cursorOf(previous), older: cursorOf(next) }, shown } };
+}
+
+/**
+ * Codes that fit the filters and the text that is typed: those with it as a whole value, else a few with it in their id.
+ * Where there are none, the list is empty.
+ */
+async function readFoundCodes(
+  text: string,
+  filters: CodeFilterValues,
+  address: SearchParams,
+  user: SessionUser,
+): Promise<CallResult<Rows>> {
+  const answer = await readFoundFilters(text);
+  if (!answer.ok) return answer;
+  const { exact, ids, newestCodes } = answer.data;
+  const [first, ...others] = exact;
+  const found: FoundCodes = { text, others, isPart: ids.length > 0, newestCodes };
+  if (first) {
+    const rows = await readRows({ ...filters, [first.name]: first.value }, address, user);
+    return rows.ok ? { ok: true, data: { ...rows.data, found } } : rows;
+  }
+  const results: Code[] = [];
+  for (const rows of await Promise.all(ids.map((id) => readRows({ ...filters, extended_id: id }, {}, user)))) {
+    if (!rows.ok) return rows;
+    results.push(...rows.data.page.results);
+  }
+  return { ok: true, data: { page: { results, newer: null, older: null }, shown: undefined, found } };
 }

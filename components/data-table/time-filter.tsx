@@ -21,14 +21,25 @@ interface TimeFilterProps {
   today: string;
   /** Time zone of the days. */
   timeZone: string;
+  /** Name of the filter, “Time” without it. */
+  label?: string | undefined;
   /** There is always a time: it cannot be taken off. */
   always?: boolean;
   defaultOpen?: boolean;
 }
 
 /** When: a few ranges that move with the day, or two days of one's own. */
-export function TimeFilter({ value, onChange, today, timeZone, always = false, defaultOpen = false }: TimeFilterProps) {
+export function TimeFilter({
+  value,
+  onChange,
+  today,
+  timeZone,
+  always = false,
+  defaultOpen = false,
+  ...props
+}: TimeFilterProps) {
   const t = useTranslations('data-table');
+  const label = props.label ?? t('time.label');
   const locale = useLocale();
   const [open, setOpen] = useState(defaultOpen);
   const set = readTime(value, today) ? value : null;
@@ -40,12 +51,12 @@ export function TimeFilter({ value, onChange, today, timeZone, always = false, d
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
         <FilterChip
-          label={t('time.label')}
+          label={label}
           value={set === null ? undefined : describeTime(set, today, t, locale)}
           onClear={set === null || always ? undefined : () => onChange(null)}
         />
       </PopoverTrigger>
-      <PopoverContent aria-label={t('time.label')} className="w-84 p-1">
+      <PopoverContent aria-label={label} className="w-84 p-1">
         <ul className="list-none">
           {timePresets.map((preset) => (
             <li key={preset.value}>

@@ -1,6 +1,6 @@
 import { momentsOf } from '#components/ui/days-in-zone.ts';
 import type { Namespace } from '#lib/texts/messages.ts';
-import type { ListFilter } from './define-list.ts';
+import type { FilterControl, ListFilter } from './define-list.ts';
 import { parseAsTime } from './list-params.ts';
 import { TimeFilter } from './time-filter.tsx';
 import { readTime } from './time-range.ts';
@@ -11,6 +11,8 @@ import { readTime } from './time-range.ts';
  * @param options.query gets the first and last moment of the days, as a call takes them
  */
 export function time<N extends Namespace, G, Q extends object>(options: {
+  /** Without it “Time”. */
+  label?: FilterControl<N, G>['label'];
   query(moments: string): Q;
   rare?: true;
 }): ListFilter<string, N, G, Q> {
@@ -21,11 +23,17 @@ export function time<N extends Namespace, G, Q extends object>(options: {
       return range ? options.query(momentsOf(range, calendar.timeZone)) : ({} as Q);
     },
     control: {
-      label: ({ data }) => data('time.label'),
+      label: options.label ?? (({ data }) => data('time.label')),
       rare: options.rare,
-      show: ({ calendar, value, onChange, defaultOpen }) =>
+      show: ({ calendar, label, value, onChange, defaultOpen }) =>
         calendar && (
-          <TimeFilter {...calendar} defaultOpen={defaultOpen} value={value as string | null} onChange={onChange} />
+          <TimeFilter
+            {...calendar}
+            label={label}
+            defaultOpen={defaultOpen}
+            value={value as string | null}
+            onChange={onChange}
+          />
         ),
     },
   };

@@ -3,6 +3,7 @@ import { choices } from '#components/data-table/choices.tsx';
 import { defineList, hidden, type ListColumn } from '#components/data-table/define-list.ts';
 import { pickSeveral, severalIds } from '#components/data-table/pick-several.tsx';
 import { queryOfSeveral } from '#components/data-table/query-of-several.ts';
+import { time } from '#components/data-table/time.tsx';
 import { addDays } from '#components/data-table/time-range.ts';
 import { findPartners, findProducts } from '#components/forms/actions.ts';
 import { codeLayouts } from '#lib/contract/values/workorders.ts';
@@ -22,12 +23,6 @@ const dueDays = {
   today: (today: string) => today,
   week: (today: string) => `${today},${addDays(today, 7)}`,
   month: (today: string) => `${today},${addDays(today, 30)}`,
-};
-const orderedDays = {
-  today: (today: string) => today,
-  '7d': (today: string) => `${addDays(today, -6)},${today}`,
-  '30d': (today: string) => `${addDays(today, -29)},${today}`,
-  year: (today: string) => `${addDays(today, -364)},${today}`,
 };
 const keysOf = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as K[];
 
@@ -94,12 +89,7 @@ export const workorders = defineList({
       query: (printing_partner) => ({ printing_partner }),
       rare: true,
     }),
-    ordered: choice(keysOf(orderedDays), {
-      label: ({ t }) => t('filter.ordered'),
-      option: (ordered, { t }) => t(`orderedIn.${ordered}`),
-      query: (ordered, { calendar }) => ({ creation_date: orderedDays[ordered](calendar.today) }),
-      rare: true,
-    }),
+    ordered: time({ rare: true, label: ({ t }) => t('filter.ordered'), query: (creation_date) => ({ creation_date }) }),
     template: hidden(
       severalIds,
       queryOfSeveral((template) => ({ template })),

@@ -277,11 +277,13 @@ export default {
     changes: 'Änderungen von Codes',
   },
   find: {
-    none: 'Kein Code hat „{text}“ als ID, Seriennummer oder SCM-Wert oder beginnt damit. Die Liste zeigt alle Codes.',
-    begin: 'Codes, die mit „{text}“ beginnen:',
+    none: 'Kein Code hat „{text}“ in ID oder Seriennummer oder als SCM-Wert',
+    header: 'Codes mit „{text}“ in ID oder Seriennummer',
+    part: 'Codes mit „{text}“ in ID oder Seriennummer. Höchstens sechs werden angezeigt.',
+    newest: 'Teile einer ID: nur die neuesten {count, number} Codes. Der Anfang einer ID findet jeden Code.',
     label: 'Code suchen',
     placeholder: 'ID, Seriennummer, SCM-Wert',
-    several: '„{text}“ kommt bei Codes vor als:',
+    several: '„{text}“ ist auch der Wert von:',
   },
   lists: {
     atMost: 'Höchstens {most, number} auf einmal. Teilen Sie die Liste oder wählen Sie mit Filtern.',

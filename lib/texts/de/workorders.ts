@@ -692,12 +692,6 @@ export default {
     week: 'Innerhalb von 7 Tagen',
     month: 'Innerhalb von 30 Tagen',
   },
-  orderedIn: {
-    today: 'Heute',
-    '7d': 'Letzte 7 Tage',
-    '30d': 'Letzte 30 Tage',
-    year: 'Letzte 12 Monate',
-  },
   list: {
     views: 'Ansichten',
     none: 'Noch keine Aufträge',

@@ -276,11 +276,13 @@ export default {
     changes: 'changes of codes',
   },
   find: {
-    none: 'No code has “{text}” as its id, serial number or SCM value, or begins with it. All codes are listed.',
-    begin: 'Codes that begin with “{text}”:',
+    none: 'No code has “{text}” in its id or serial number, or as an SCM value',
+    header: 'Codes with “{text}” in their id or serial number',
+    part: 'Codes with “{text}” in their id or serial number. At most six are shown.',
+    newest: 'Parts of an id: only the newest {count, number} codes. The beginning of an id finds every code.',
     label: 'Find a code',
     placeholder: 'Id, serial number or SCM value',
-    several: '“{text}” appears in codes as:',
+    several: '“{text}” is also the value of:',
   },
   lists: {
     atMost: 'At most {most, number} at once. Take the list in parts, or choose by filters.',

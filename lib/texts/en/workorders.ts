@@ -680,12 +680,6 @@ export default {
     week: 'Within 7 days',
     month: 'Within 30 days',
   },
-  orderedIn: {
-    today: 'Today',
-    '7d': 'Last 7 days',
-    '30d': 'Last 30 days',
-    year: 'Last 12 months',
-  },
   list: {
     views: 'Views',
     none: 'No workorders yet',
