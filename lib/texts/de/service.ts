@@ -741,6 +741,7 @@ export default {
   challengeOpen: 'Eine Herausforderung dieses Druckmodells ist offen. Schließen Sie sie zuerst.',
   challengeClosed: 'Die Herausforderung ist geschlossen: Ihre Muster sind gelöscht.',
   singleSignOnDomainForm: 'Eine Domain wie example.com.',
+  issuerNotHttps: 'Der Aussteller beginnt mit https://: Über http wären Anmeldungen im Netz lesbar.',
   openIdProviderNotFound: 'Unter dieser Adresse antwortet kein OpenID-Anbieter.',
   companyDomainNotFound: 'Das Unternehmen nennt diese Domain nicht.',
   domainOfAnotherCompany: 'Ein anderes Unternehmen hat diese Domain.',

@@ -717,6 +717,7 @@ export default {
   challengeOpen: 'A challenge of this model is open. Close it first.',
   challengeClosed: 'The challenge is closed: its patterns are gone.',
   singleSignOnDomainForm: 'A domain, such as example.com.',
+  issuerNotHttps: 'The issuer begins with https://: plain http would show sign-ins to the network.',
   openIdProviderNotFound: 'No OpenID provider answers at this address.',
   companyDomainNotFound: 'The company does not name this domain.',
   domainOfAnotherCompany: 'Another company has this domain.',

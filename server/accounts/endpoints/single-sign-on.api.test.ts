@@ -9,6 +9,7 @@ import {
   updateSingleSignOn,
 } from '#lib/contract/single-sign-on.ts';
 import { updateUser } from '#lib/contract/users.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { insertPerson, testPassword } from '#server/programs/api/testing/people.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import { startIdentityProvider, type TestProvider } from '../testing/identity-provider.ts';
@@ -300,4 +301,20 @@ describe('the settings', () => {
       await strict.close();
     }
   });
+});
+
+// conforms: A41
+it('refuses an issuer on plain http with the reason, before it is asked', async () => {
+  const strict = await startApi({ PORTAL_URL: portal });
+  try {
+    const answer = await strict.call(updateSingleSignOn, {
+      token: strict.world.people.brandAdmin.token,
+      params: { id: strict.world.companies.brand },
+      body: { issuer: provider.issuer, client_id: provider.clientId },
+    });
+    expect(provider.issuer).toMatch(/^http:/);
+    expect([answer.status, answer.problem['issuer']]).toEqual([400, [messageOf('issuerNotHttps')]]);
+  } finally {
+    await strict.close();
+  }
 });

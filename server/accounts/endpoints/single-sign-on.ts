@@ -37,6 +37,10 @@ export const updateSingleSignOn = endpoint(contract.updateSingleSignOn, async (c
   if (issuer === undefined) throw fieldError('issuer', reason('fieldRequired'));
   if (clientId === undefined) throw fieldError('client_id', reason('fieldRequired'));
   if (issuer !== known?.issuer) {
+    // Plain http would show the answers of sign-ins to the network.
+    if (new URL(issuer).protocol === 'http:' && !config.webhookAllowPrivate) {
+      throw fieldError('issuer', reason('issuerNotHttps'));
+    }
     const provider = { issuer, client_id: clientId, client_secret: undefined };
     await checkProvider(provider, { allowPrivate: config.webhookAllowPrivate }).catch(() => {
       throw fieldError('issuer', reason('openIdProviderNotFound'));
