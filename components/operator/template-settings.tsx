@@ -10,9 +10,9 @@ import { Input } from '#components/ui/input.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { IdSelect } from '#components/workorders/id-select.tsx';
-import { IdStyleChoice } from '#components/workorders/id-style-choice.tsx';
 import type { createTemplate } from '#lib/contract/workorder-templates.ts';
 import type { Translator } from '#lib/texts/translator.ts';
+import { IdStyleChoice } from './id-style-choice.tsx';
 import type { TemplateChoices, TemplateInput } from './template-values.ts';
 
 interface TemplateSettingsProps {

@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { ViewTabs } from '#components/ui/view-tabs.tsx';
 import { ClientMessages } from '#lib/portal/client-messages.ts';
 import { pages, type TabName } from '#lib/portal/pages.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import { tabsOf } from './navigation.ts';
+import { sectionsOf, tabsOf } from './navigation.ts';
 import { NotForRole } from './not-for-role.tsx';
 import { type Crumb, PortalPage } from './portal-page.tsx';
 
@@ -27,6 +28,8 @@ export function AreaPage({ page, user, crumbs = [], children }: AreaPageProps) {
   const tabs = tabsOf(area, user, t);
   const current = tabs.find(({ name }) => name === page);
   if (!current) return <NotForRole title={label} />;
+  const rows = sectionsOf(tabs, t);
+  const row = rows.find((each) => each.tabs.includes(current));
   const path: Crumb[] = [
     { label },
     crumbs.length > 0 ? { label: current.label, href: current.href } : { label: current.label },
@@ -37,10 +40,17 @@ export function AreaPage({ page, user, crumbs = [], children }: AreaPageProps) {
       crumbs={path}
       tabs={
         crumbs.length === 0
-          ? { label, views: tabs.map((each) => ({ href: each.href, label: each.label, current: each === current })) }
+          ? { label, views: rows.map((each) => ({ href: each.href, label: each.label, current: each === row })) }
           : undefined
       }
     >
+      {crumbs.length === 0 && row && row.tabs.length > 1 && (
+        <ViewTabs
+          secondary
+          label={row.label}
+          views={row.tabs.map((each) => ({ href: each.href, label: each.label, current: each === current }))}
+        />
+      )}
       <ClientMessages namespaces={texts}>{children}</ClientMessages>
     </PortalPage>
   );

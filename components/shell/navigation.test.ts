@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { permissionsOf } from '#lib/permissions/permissions.ts';
-import { pageList, tabKinds } from '#lib/portal/pages.ts';
+import { pageList, sections } from '#lib/portal/pages.ts';
 import { translatorFor } from '#lib/texts/translator-for.ts';
-import { creationsFor, isCurrent, navigationFor, tabsOf } from './navigation.ts';
+import { creationsFor, isCurrent, navigationFor, sectionsOf, tabsOf } from './navigation.ts';
 
 const t = translatorFor('en', 'shell');
 const reader = (companyType: string, role: string) => ({
@@ -32,8 +32,18 @@ describe('navigationFor', () => {
       'Settings',
     ]);
     expect(labels('printing_partner', 'print_operator')).toEqual(['Queue', 'Workorders', 'Authenticate', 'Settings']);
-    expect(labels('operator', 'support')[0]).toBe('Triage');
-    expect(labels('operator', 'support').filter((label) => label === 'Triage')).toHaveLength(1);
+    expect(labels('operator', 'support')).toEqual([
+      'Triage',
+      'Workorders',
+      'Templates',
+      'Ingestion',
+      'Codes',
+      'Scans',
+      'Reports',
+      'Cases',
+      'Operator',
+      'Settings',
+    ]);
     expect(labels('operator', 'operator_admin')).toContain('Triage');
     // Inspections are read by their own company alone.
     expect(labels('operator', 'operator_admin')).not.toContain('Inspections');
@@ -54,14 +64,36 @@ describe('tabsOf', () => {
     expect(tabs('brand_owner', 'account_admin')).toEqual([]);
     expect(tabs('printing_partner', 'account_admin')).toEqual([]);
   });
+});
 
-  it.each(['catalog', 'operator', 'settings'])('shows the tabs of %s in the order of their kinds', (area) => {
-    const tabbed = pageList.filter(([, page]) => page.area === area);
-    const places = tabbed.map(([, { tab }]) => (tab ? tabKinds.indexOf(tab) : -1));
-    expect(places).not.toContain(-1);
+describe('sectionsOf', () => {
+  const rows = (companyType: string, role: string) =>
+    sectionsOf(tabsOf('settings', reader(companyType, role), t), t).map(({ label, tabs }) => [
+      label,
+      ...(tabs.length > 1 ? tabs.map((tab) => tab.label) : []),
+    ]);
+
+  it('names a section of one page by its page', () => {
+    expect(rows('brand_owner', 'account_admin')).toEqual([
+      ['Account', 'Profile', 'Security'],
+      ['Company'],
+      ['People', 'Users', 'Partners', 'Inspection teams'],
+      ['Scan rules'],
+      ['Developers', 'Tokens', 'Scan apps', 'Webhooks', 'Audit log'],
+    ]);
+    expect(rows('printing_partner', 'print_operator')).toEqual([
+      ['Account', 'Profile', 'Security'],
+      ['Company'],
+      ['Tokens'],
+    ]);
+  });
+
+  it('keeps the tabs of a section together', () => {
+    const given = pageList.flatMap(([, { area, section }]) => (area === 'settings' ? [section] : []));
+    expect(given).not.toContain(undefined);
+    expect([...new Set(given)]).toEqual([...sections]);
+    const places = given.map((section) => (section ? sections.indexOf(section) : -1));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
-    const everyPermission = { permissions: tabbed.flatMap(([, { permission }]) => permission ?? []) };
-    expect(tabsOf(area, everyPermission, t).map(({ name }) => name)).toEqual(tabbed.map(([name]) => name));
   });
 });
 

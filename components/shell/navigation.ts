@@ -1,6 +1,15 @@
 import { can, type Permission } from '#lib/permissions/permissions.ts';
+import { groupBy } from '#lib/ponyfills/group-by.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
-import { type Area, type Page, type PageName, pageList, type pages, type TabName } from '#lib/portal/pages.ts';
+import {
+  type Area,
+  type Page,
+  type PageName,
+  pageList,
+  type pages,
+  type Section,
+  type TabName,
+} from '#lib/portal/pages.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
@@ -39,12 +48,11 @@ function nameOf(key: NavigationIcon, reader: Reader): NavigationIcon | 'queue' {
 
 /** Returns the entries of the sidebar that the reader may open. An area's entry leads to its first page. */
 export function navigationFor(reader: Reader, t: Translator<'shell'>): NavigationEntry[] {
-  return pageList.flatMap(([name, { path, group, area }]) => {
+  return pageList.flatMap(([name, { path, group, area, sidebarOf }]) => {
     if (group === undefined || !mayOpen(name, reader)) return [];
+    if (sidebarOf && !sidebarOf.some((type) => type === reader.company.companyType)) return [];
     // The support's first page is the triage itself.
     if (name === 'support' && reader.role === 'support') return [];
-    // Inspections name people: each company reads its own, and inspection teams are of brand owners.
-    if (name === 'inspections' && reader.company.companyType !== 'brand_owner') return [];
     const key = area ?? (name as NavigationIcon);
     const also = name === 'overview' && reader.role === 'support' && { also: paths.support };
     return [{ key, href: path, group, ...also, label: t(`nav.${nameOf(key, reader)}`) }];
@@ -63,18 +71,38 @@ export function pagesFor(
   });
 }
 
+export interface Tab {
+  name: TabName;
+  label: string;
+  href: string;
+  section?: Section | undefined;
+}
+
 /** Returns the tabs of an area that the reader may open. */
-export function tabsOf(
-  area: string,
-  reader: Pick<Reader, 'permissions'>,
-  t: Translator<'shell'>,
-): { name: TabName; label: string; href: string }[] {
+export function tabsOf(area: string, reader: Pick<Reader, 'permissions'>, t: Translator<'shell'>): Tab[] {
   return pageList
     .filter(([name, page]) => page.area === area && mayOpen(name, reader))
-    .map(([page, { path }]) => {
+    .map(([page, { path, section }]) => {
       const name = page as TabName;
-      return { name, href: path, label: t(`view.${name}`) };
+      return { name, href: path, section, label: t(`view.${name}`) };
     });
+}
+
+/**
+ * Returns the first row of tabs: one for each section, which leads to its first page, and the tabs without a section. A
+ * section of one page has the page's name. `tabs` are those of its second row.
+ */
+export function sectionsOf(
+  tabs: readonly Tab[],
+  t: Translator<'shell'>,
+): { label: string; href: string; tabs: Tab[] }[] {
+  const groups = groupBy(tabs, (tab) => tab.section ?? tab.name);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const label = group.length > 1 && first.section ? t(`section.${first.section}`) : first.label;
+    return [{ label, href: first.href, tabs: group }];
+  });
 }
 
 export interface CreateEntry {

@@ -9,21 +9,27 @@ export interface ViewTabsProps {
   views: readonly { href: string; label: string; count?: number | undefined; current: boolean }[];
   /** At the right end, such as 'Save view'. */
   end?: ReactNode;
+  /** A second row: pages within the tab above it. */
+  secondary?: boolean;
 }
 
 /** The views of a list, each an address. */
-export function ViewTabs({ label, views, end }: ViewTabsProps) {
+export function ViewTabs({ label, views, end, secondary = false }: ViewTabsProps) {
   return (
-    <nav aria-label={label} className="mb-3 flex items-center border-b border-line">
-      <ul className="relative -mb-px flex gap-5 overflow-x-auto overflow-y-hidden">
+    <nav aria-label={label} className={cx('mb-3 flex items-center', !secondary && 'border-b border-line')}>
+      <ul
+        className={cx('relative flex overflow-x-auto overflow-y-hidden', secondary ? '-mx-2.5 gap-1' : '-mb-px gap-5')}
+      >
         {views.map((view) => (
           <li key={view.href}>
             <Link
               href={view.href}
               aria-current={view.current ? 'page' : undefined}
               className={cx(
-                'block whitespace-nowrap border-b-2 py-2 transition-colors duration-quick focus-visible:-outline-offset-2',
-                view.current ? 'border-ink font-strong text-ink' : 'border-transparent text-ink2 hover:text-ink',
+                'block whitespace-nowrap transition-colors duration-quick focus-visible:-outline-offset-2',
+                secondary ? 'rounded-row px-2.5 py-1 max-md:py-2' : 'border-b-2 py-2',
+                view.current ? 'font-strong text-ink' : 'text-ink2 hover:text-ink',
+                secondary ? view.current && 'bg-sunken' : view.current ? 'border-ink' : 'border-transparent',
               )}
             >
               {view.label}

@@ -14,10 +14,9 @@ import { Switch } from '#components/ui/switch.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { ActivationChoice } from './activation-choice.tsx';
 import { IdChoice } from './id-choice.tsx';
-import { IdStyleChoice } from './id-style-choice.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
 import { type OrderKind, wordsOf } from './order-kind.ts';
-import type { Order, OrderField, OrderValues } from './order-values.ts';
+import type { Order, OrderValues, ShownField } from './order-values.ts';
 import { ProductPicker } from './product-picker.tsx';
 import { TemplateSettings } from './template-settings.tsx';
 
@@ -35,7 +34,7 @@ export interface OrderFieldsProps {
 const typed = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
 
 /** One field of an order, where it has a place; locked where the chosen template says what it holds. */
-export function OrderFieldControl({ name, ...props }: OrderFieldsProps & { name: OrderField }): ReactElement | null {
+export function OrderFieldControl({ name, ...props }: OrderFieldsProps & { name: ShownField }): ReactElement | null {
   const t = useTranslations('workorders');
   const { kind, order, service, standardUrlPrefix, ownPrefixes, onProductName } = props;
   const { labelKey, hintKey, optional = false, missingKey, placeholderKey, when } = wordsOf(kind, name);
@@ -188,16 +187,6 @@ export function OrderFieldControl({ name, ...props }: OrderFieldsProps & { name:
               offersCustom={order.lookups.layouts.length > 0}
               error={error}
             />
-          )}
-        />
-      );
-    case 'extended_id_style':
-      return (
-        <Controller
-          control={control}
-          name={name}
-          render={({ field }) => (
-            <IdStyleChoice value={field.value ?? 'compact-12'} onChange={field.onChange} disabled={locked} />
           )}
         />
       );

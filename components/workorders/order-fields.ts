@@ -1,5 +1,5 @@
 import type { Messages } from '#lib/texts/messages.ts';
-import type { Order, OrderField } from './order-values.ts';
+import type { Order, ShownField } from './order-values.ts';
 
 type PlainKey<T> = {
   [K in keyof T & string]: T[K] extends string
@@ -26,7 +26,7 @@ export interface OrderFieldWords {
 }
 
 /** Each field of an order with its words; a kind of order changes what it says differently. */
-export const orderFields: Readonly<Record<OrderField, OrderFieldWords>> = {
+export const orderFields: Readonly<Record<ShownField, OrderFieldWords>> = {
   template: { labelKey: 'field.template' },
   reference: { labelKey: 'field.reference.label', hintKey: 'field.reference.hint' },
   quantity: { labelKey: 'field.quantity.label', hintKey: 'field.quantity.hint', missingKey: 'field.quantity.missing' },
@@ -63,8 +63,6 @@ export const orderFields: Readonly<Record<OrderField, OrderFieldWords>> = {
     when: ({ values }) => values.code_layout === 'custom',
   },
   is_fp_serialized: { labelKey: 'field.is_fp_serialized.label', hintKey: 'field.is_fp_serialized.hint' },
-  is_hybrid: { labelKey: 'field.is_hybrid.label', hintKey: 'field.is_hybrid.hint' },
-  template_image: { labelKey: 'field.template_image.label', hintKey: 'field.template_image.hint' },
   is_static_print: { labelKey: 'field.is_static_print.label', hintKey: 'field.is_static_print.hint' },
   static_unique_codes_quantity: {
     labelKey: 'field.static_unique_codes_quantity.label',
@@ -73,7 +71,6 @@ export const orderFields: Readonly<Record<OrderField, OrderFieldWords>> = {
     when: ({ values }) => values.is_static_print === true,
   },
   url_prefix: { labelKey: 'field.url_prefix.label', optional: true },
-  extended_id_style: { labelKey: 'field.extended_id_style' },
   use_serial_number: { labelKey: 'field.use_serial_number.label', hintKey: 'field.use_serial_number.hint' },
   activate_on_complete: { labelKey: 'field.activate_on_complete.label' },
   partner_permissions: { labelKey: 'field.partner_permissions.label', hintKey: 'field.partner_permissions.hint' },

@@ -3,7 +3,7 @@ import type { CodeLook } from './order-kind.ts';
 import type { Order } from './order-values.ts';
 
 /** The section of how a code is made. */
-export const code = { legendKey: 'legend.code', fields: ['url_prefix', 'extended_id_style'] } as const;
+export const code = { legendKey: 'legend.code', fields: ['url_prefix'] } as const;
 
 export const isSecure = ({ template }: Order) => template !== undefined && template.code_layout !== 'none';
 

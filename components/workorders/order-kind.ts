@@ -3,7 +3,7 @@ import type { Workorder, WorkorderTemplate } from '#lib/contract/workorders.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { type OrderFieldWords, type OrderText, orderFields } from './order-fields.ts';
 import type { OrderLookups } from './order-lookups.ts';
-import type { Order, OrderField, OrderValues } from './order-values.ts';
+import type { Order, OrderField, OrderValues, ShownField } from './order-values.ts';
 
 /** Properties that decide how a code looks. */
 export interface CodeLook {
@@ -29,8 +29,8 @@ export interface OrderKind {
   /** The templates it can name. */
   takesTemplate: (template: WorkorderTemplate) => boolean;
   /** The fields it shows; those in a list of their own are side by side. */
-  sections: readonly { legendKey: OrderText; fields: readonly (OrderField | readonly OrderField[])[] }[];
-  words: { readonly [F in OrderField]?: Partial<OrderFieldWords> };
+  sections: readonly { legendKey: OrderText; fields: readonly (ShownField | readonly ShownField[])[] }[];
+  words: { readonly [F in ShownField]?: Partial<OrderFieldWords> };
   /** Initial values: the defaults of the service, but for compact ids. */
   defaults: (lookups: OrderLookups) => OrderValues;
   /** Values that a chosen template fills in and locks. */
@@ -48,12 +48,12 @@ export interface OrderKind {
 }
 
 /** A field as this kind of order words it. */
-export function wordsOf(kind: OrderKind, field: OrderField): OrderFieldWords {
+export function wordsOf(kind: OrderKind, field: ShownField): OrderFieldWords {
   return { ...orderFields[field], ...kind.words[field] };
 }
 
 /** The fields that a kind of order can show, in their order on the page. */
-export function fieldsOf(kind: OrderKind): OrderField[] {
+export function fieldsOf(kind: OrderKind): ShownField[] {
   return kind.sections.flatMap(({ fields }) => fields.flat());
 }
 

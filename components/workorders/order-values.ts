@@ -10,6 +10,9 @@ type ValueOf<B, F> = B extends unknown ? (F extends keyof B ? B[F] : never) : ne
 /** Any field of any order. */
 export type OrderField = FieldOf<Body>;
 
+/** Fields that the forms show. The others are for programs, or are set by a template. */
+export type ShownField = Exclude<OrderField, 'extended_id_style' | 'is_hybrid' | 'template_image'>;
+
 /** Values of an order form of any kind. */
 export type OrderValues = { [F in OrderField]?: ValueOf<Body, F> | undefined };
 

@@ -15,7 +15,6 @@ test('signs in, orders SID codes, follows their generation and downloads them', 
   const reference = unique('E2E');
   await page.getByLabel('Reference').fill(reference);
   await page.getByLabel('Quantity').fill('30000');
-  await page.getByRole('radio', { name: 'compact-12' }).click();
   await page.getByRole('button', { name: 'Order codes' }).click();
 
   await expect(page).toHaveURL(/\/workorders\/\d+$/);

@@ -19,7 +19,6 @@ test('the first secure order of a new company leads to its partners and back, an
   const admin = { email: `${slug}@opens.test`, name: 'Olga Opens', role: 'account_admin', company: id } as const;
   const page = await signedIn(await invitePerson(operator, admin));
   await page.goto('/workorders/new/secure');
-  await expect(page.getByRole('radio', { name: /^compact-12/ })).toBeChecked();
   await page.getByLabel('Reference').fill('FIRST-SECURE');
   await page.getByLabel('Quantity').fill('25');
   await page.getByRole('radio', { name: 'Graphic outside' }).click();

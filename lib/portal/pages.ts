@@ -1,16 +1,14 @@
 import type { FoundKind } from '#lib/contract/search.ts';
-import type { Permission } from '#lib/permissions/permissions.ts';
+import type { CompanyType, Permission } from '#lib/permissions/permissions.ts';
 import type { Namespace } from '#lib/texts/messages.ts';
 import type { ReasonCode } from '#lib/texts/reason.ts';
 
 /** Pages of an area share one entry of the sidebar; each is a tab there. */
 export type Area = 'catalog' | 'operator' | 'settings';
 
-/**
- * Kinds of tabs, in the order of every area: the reader's own settings, companies and their people, what is made and
- * sold, connections of other programs, records of what happened. Tabs of one kind are in the order of their use.
- */
-export const tabKinds = ['own', 'people', 'goods', 'programs', 'records'] as const;
+/** Sections of the settings in their order; other areas have one row of tabs. Names are the texts `section.<key>`. */
+export const sections = ['account', 'company', 'people', 'production', 'developers'] as const;
+export type Section = (typeof sections)[number];
 
 /** The endpoint a page cannot do without. */
 export interface PageNeed {
@@ -31,8 +29,10 @@ export interface Page {
   group?: 1 | 2 | 3;
   /** Tab of an area, in the order of the table. Its name is the text `view.<key>`. The first is the area's entry. */
   area?: Area;
-  /** Decides the place of a tab among those of its area. */
-  tab?: (typeof tabKinds)[number];
+  /** Tabs of one section share a tab of the area, and have a second row below it. */
+  section?: Section;
+  /** Types of companies that have its entry in the sidebar. Others that may open the page reach it by links. */
+  sidebarOf?: readonly CompanyType[];
   /** Messages that the client components of a tab and of the pages below it use. */
   texts?: readonly Namespace[];
   /** Offered by Find under Create. Its name is the text `create.<key>`. */
@@ -49,6 +49,9 @@ const need = (what: ReasonCode, path: string, why?: ReasonCode): PageNeed => ({
   path: `/api/v2/${path}/`,
   ...(why && { why }),
 });
+
+/** Companies with codes and orders of their own: the operator works on those of others. */
+const customers = ['brand_owner', 'printing_partner'] as const;
 
 const ownAccount = need('ownAccount', 'me', 'signedInWithToken');
 
@@ -90,13 +93,14 @@ export const pages = {
   downloads: {
     path: '/downloads',
     group: 1,
+    sidebarOf: customers,
     permission: 'codes_view',
     need: need('downloadList', 'documents', 'exportShownUnderCodes'),
   },
   downloadFile: { path: '/downloads/:key/file', need: null },
   models: { path: '/models', permission: 'workorder_view', need: need('modelLedgers', 'print-models') },
   modelLedger: { path: '/models/:id' },
-  authenticate: { path: '/authenticate', group: 2 },
+  authenticate: { path: '/authenticate', group: 2, sidebarOf: customers },
   scans: { path: '/scans', group: 2, permission: 'scan_view', need: need('scans', 'scans') },
   scan: { path: '/scans/:uuid' },
   reports: { path: '/reports', group: 2, permission: 'scan_view', need: need('reports', 'reports') },
@@ -106,16 +110,23 @@ export const pages = {
   inspections: {
     path: '/inspections',
     group: 2,
+    sidebarOf: ['brand_owner'],
     permission: 'scan_view',
     need: need('inspections', 'inspections'),
   },
-  analytics: { path: '/analytics', group: 2, permission: 'scan_view', need: need('analytics', 'scans/summary') },
+  analytics: {
+    path: '/analytics',
+    group: 2,
+    sidebarOf: customers,
+    permission: 'scan_view',
+    need: need('analytics', 'scans/summary'),
+  },
 
   products: {
     path: '/catalog/products',
     area: 'catalog',
-    tab: 'goods',
     group: 3,
+    sidebarOf: customers,
     permission: 'product_view',
     need: need('products', 'products', 'productsNamedBySku'),
     finds: 'product',
@@ -127,7 +138,6 @@ export const pages = {
   brands: {
     path: '/catalog/brands',
     area: 'catalog',
-    tab: 'goods',
     permission: 'product_view',
     need: need('brands', 'brands'),
     finds: 'brand',
@@ -138,7 +148,6 @@ export const pages = {
   campaigns: {
     path: '/catalog/campaigns',
     area: 'catalog',
-    tab: 'goods',
     permission: 'product_view',
     need: need('campaigns', 'campaigns'),
     finds: 'campaign',
@@ -149,7 +158,6 @@ export const pages = {
   salesChannels: {
     path: '/catalog/sales-channels',
     area: 'catalog',
-    tab: 'goods',
     permission: 'product_view',
     need: need('salesChannels', 'sales-channels'),
     finds: 'sales_channel',
@@ -160,7 +168,6 @@ export const pages = {
   redirects: {
     path: '/catalog/redirects',
     area: 'catalog',
-    tab: 'goods',
     permission: 'product_view',
     need: need('redirectRules', 'redirect-rules'),
     texts: ['redirects'],
@@ -168,7 +175,6 @@ export const pages = {
   domains: {
     path: '/catalog/domains',
     area: 'catalog',
-    tab: 'goods',
     permission: 'product_view',
     need: need('codeDomains', 'code-domains'),
     texts: ['domains'],
@@ -176,7 +182,6 @@ export const pages = {
   scmFields: {
     path: '/catalog/scm-fields',
     area: 'catalog',
-    tab: 'goods',
     permission: 'product_view',
     need: need('scmFields', 'scm-fields', 'scmFieldsNamedAsColumns'),
     texts: ['catalog'],
@@ -187,7 +192,6 @@ export const pages = {
   operatorCompanies: {
     path: '/operator/companies',
     area: 'operator',
-    tab: 'people',
     group: 3,
     permission: 'support_view',
     need: need('companies', 'companies'),
@@ -199,7 +203,6 @@ export const pages = {
   operatorTemplates: {
     path: '/operator/templates',
     area: 'operator',
-    tab: 'goods',
     permission: 'support_view',
     need: need('workorderTemplates', 'companies'),
     texts: ['operator', 'templates', 'workorders'],
@@ -213,7 +216,6 @@ export const pages = {
   operatorScanApps: {
     path: '/operator/apps',
     area: 'operator',
-    tab: 'programs',
     permission: 'template_edit',
     need: need('scanApps', 'scan-apps'),
     texts: ['operator', 'scan-apps'],
@@ -223,7 +225,6 @@ export const pages = {
   operatorWork: {
     path: '/operator/work',
     area: 'operator',
-    tab: 'records',
     permission: 'support_view',
     need: need('serviceWork', 'operator/work'),
     texts: ['operator'],
@@ -232,12 +233,19 @@ export const pages = {
   support: { path: '/support', group: 3, permission: 'support_view', need: need('triage', 'support/groups') },
   supportGroup: { path: '/support/:key' },
 
-  profile: { path: '/settings/profile', area: 'settings', tab: 'own', group: 3, need: ownAccount, texts: ['profile'] },
-  security: { path: '/settings/security', area: 'settings', tab: 'own', need: ownAccount, texts: ['security'] },
+  profile: {
+    path: '/settings/profile',
+    area: 'settings',
+    section: 'account',
+    group: 3,
+    need: ownAccount,
+    texts: ['profile'],
+  },
+  security: { path: '/settings/security', area: 'settings', section: 'account', need: ownAccount, texts: ['security'] },
   company: {
     path: '/settings/company',
     area: 'settings',
-    tab: 'people',
+    section: 'company',
     need: need('companySettings', 'companies'),
     texts: ['company', 'single-sign-on', 'users'],
   },
@@ -249,7 +257,7 @@ export const pages = {
   users: {
     path: '/settings/users',
     area: 'settings',
-    tab: 'people',
+    section: 'people',
     permission: 'user_manage',
     need: need('users', 'users'),
     finds: 'user',
@@ -260,7 +268,7 @@ export const pages = {
   partners: {
     path: '/settings/partners',
     area: 'settings',
-    tab: 'people',
+    section: 'people',
     permission: 'partnership_edit',
     need: need('partnerships', 'partnerships'),
     texts: ['partners'],
@@ -270,7 +278,7 @@ export const pages = {
   inspectionTeams: {
     path: '/settings/inspection',
     area: 'settings',
-    tab: 'people',
+    section: 'people',
     permission: 'inspection_manage',
     need: need('inspectionTeams', 'inspection-teams'),
     texts: ['inspection-teams'],
@@ -280,7 +288,7 @@ export const pages = {
   equipment: {
     path: '/settings/equipment',
     area: 'settings',
-    tab: 'goods',
+    section: 'production',
     permission: 'equipment_edit',
     need: need('equipment', 'equipment'),
     texts: ['equipment'],
@@ -288,7 +296,7 @@ export const pages = {
   scanRules: {
     path: '/settings/scan-rules',
     area: 'settings',
-    tab: 'goods',
+    section: 'production',
     permission: 'scan_app_manage',
     need: need('scanRules', 'scan-rules'),
     texts: ['scan-rules'],
@@ -310,7 +318,7 @@ export const pages = {
   tokens: {
     path: '/settings/tokens',
     area: 'settings',
-    tab: 'programs',
+    section: 'developers',
     permission: 'token_manage',
     need: need('tokens', 'users', 'tokensIssuedByOperator'),
     texts: ['tokens'],
@@ -320,7 +328,7 @@ export const pages = {
   scanApps: {
     path: '/settings/apps',
     area: 'settings',
-    tab: 'programs',
+    section: 'developers',
     permission: 'scan_app_manage',
     need: need('scanApps', 'scan-apps'),
     texts: ['scan-apps'],
@@ -330,7 +338,7 @@ export const pages = {
   webhooks: {
     path: '/settings/webhooks',
     area: 'settings',
-    tab: 'programs',
+    section: 'developers',
     permission: 'webhook_manage',
     need: need('webhooks', 'webhooks'),
     texts: ['webhooks'],
@@ -342,7 +350,7 @@ export const pages = {
   audit: {
     path: '/settings/audit',
     area: 'settings',
-    tab: 'records',
+    section: 'developers',
     permission: 'audit_view',
     need: need('auditLog', 'audit'),
     texts: ['audit'],

@@ -61,6 +61,13 @@ export default {
     audit: 'Audit-Protokoll',
     ...allOf(lookups, 'view'),
   },
+  section: {
+    account: 'Konto',
+    company: 'Unternehmen',
+    people: 'Personen',
+    production: 'Druckmaschinen und Scans',
+    developers: 'Entwickler',
+  },
   notForRole: {
     title: '{page} gehört nicht zu Ihrer Rolle',
     text: 'Ihr Konto darf diese Seite nicht nutzen. Rollen vergibt ein Administrator Ihres Unternehmens unter Einstellungen, Benutzer.',

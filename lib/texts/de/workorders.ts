@@ -283,14 +283,6 @@ export default {
       label: 'Einzelgrafik für jeden Code',
       hint: 'Am stärksten: Niemand kann Drucke ein und derselben Grafik sammeln. Aus: eine Grafik für den ganzen Auftrag.',
     },
-    is_hybrid: {
-      label: 'Hybrid',
-      hint: 'Wird beim Auftrag vermerkt, für Systeme, die danach fragen. Die Codes werden in beiden Fällen gleich gezeichnet.',
-    },
-    template_image: {
-      label: 'Bild der Vorlage',
-      hint: 'Der Auftrag nennt die Adresse des Bildes der Vorlage, für die Druckerei. Es wird nicht mit den Codes gezeichnet.',
-    },
     is_static_print: {
       label: 'Statisch',
       hint: 'Wenige Codes, jeder viele Male gedruckt. Schwächer: Eine Kopie zählt wie viele.',
@@ -303,7 +295,6 @@ export default {
       label: 'Adresse',
       hint: 'Was vor jeder ID steht. Leer: <address></address>',
     },
-    extended_id_style: 'ID-Format',
     use_serial_number: {
       label: 'Seriennummern',
       hint: 'Eine laufende Nummer Ihres Unternehmens neben jeder ID.',

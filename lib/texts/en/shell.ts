@@ -61,6 +61,13 @@ export default {
     audit: 'Audit log',
     ...allOf(lookups, 'view'),
   },
+  section: {
+    account: 'Account',
+    company: 'Company',
+    people: 'People',
+    production: 'Equipment and scans',
+    developers: 'Developers',
+  },
   notForRole: {
     title: '{page} is not part of your role',
     text: 'Your account may not use this page. An administrator of your company gives roles under Settings, Users.',

@@ -277,14 +277,6 @@ export default {
       label: 'A graphic for each code',
       hint: 'Strongest: no one can collect prints of the same graphic. Off: one graphic for the whole order.',
     },
-    is_hybrid: {
-      label: 'Hybrid',
-      hint: 'Kept with the order, for systems that ask for it. Codes are drawn the same either way.',
-    },
-    template_image: {
-      label: 'Picture of the template',
-      hint: 'The order names the address of the template’s picture, for those who print. It is not drawn with the codes.',
-    },
     is_static_print: {
       label: 'Static',
       hint: 'Few codes, each printed many times. Weaker: a copy of one counts as many.',
@@ -297,7 +289,6 @@ export default {
       label: 'Address',
       hint: 'What comes before each id. Empty: <address></address>',
     },
-    extended_id_style: 'Id style',
     use_serial_number: {
       label: 'Serial numbers',
       hint: 'A running number of your company beside each id.',
