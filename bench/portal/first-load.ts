@@ -4,11 +4,18 @@ import type { BrowserContext, Response } from '@playwright/test';
 /** 1 kB is 1,000 bytes. */
 export const kilobytes = (bytes: number) => bytes / 1000;
 
+export interface FirstLoad {
+  /** Bytes of every script, each as gzip has it. */
+  bytes: number;
+  /** Whether the page shows a form. */
+  hasForm: boolean;
+}
+
 /**
- * Bytes of every script a page fetches until nothing is under way, each as gzip has it: a first visit, with nothing in
- * the cache and nothing touched.
+ * Measures the scripts that a page fetches until nothing is under way: a first visit, with nothing in the cache and
+ * nothing touched.
  */
-export async function firstLoad(context: BrowserContext, url: string): Promise<number> {
+export async function firstLoad(context: BrowserContext, url: string): Promise<FirstLoad> {
   const page = await context.newPage();
   const sizes: Promise<number>[] = [];
   const measure = (response: Response) => {
@@ -21,6 +28,7 @@ export async function firstLoad(context: BrowserContext, url: string): Promise<n
   await page.goto(url, { waitUntil: 'networkidle' });
   page.off('response', measure);
   const all = await Promise.all(sizes);
+  const hasForm = (await page.locator('main form[method="post"]').count()) > 0;
   await page.close();
-  return all.reduce((sum, size) => sum + size, 0);
+  return { bytes: all.reduce((sum, size) => sum + size, 0), hasForm };
 }

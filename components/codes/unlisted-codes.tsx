@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Callout } from '#components/ui/callout.tsx';
 import { Section } from '#components/ui/section.tsx';
 import type { CodeFilterValues } from './code-list-params.ts';
-import { ExportByFilters } from './export-by-filters.tsx';
+import { ExportByFilters } from './lazy-export-by-filters.tsx';
 
 const listPath = '/api/v2/codes/';
 

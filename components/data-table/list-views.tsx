@@ -1,11 +1,10 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
-import { Button } from '#components/ui/button.tsx';
 import {
   Dialog,
   DialogBody,
@@ -14,11 +13,11 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { FormFoot } from '#components/ui/form-foot.tsx';
-import { Input } from '#components/ui/input.tsx';
 import { ViewTabs, type ViewTabsProps } from '#components/ui/view-tabs.tsx';
+import type { SaveViewFormProps } from './save-view-form.tsx';
 import { mostViews, useSavedViews, viewQuery } from './saved-views.ts';
+
+const SaveViewForm = dynamic(() => import('./save-view-form.tsx').then((part) => part.SaveViewForm));
 
 interface ListViewsProps {
   list: string;
@@ -72,28 +71,11 @@ export function ListViews({ list, views, isPlain, ...rest }: Omit<ViewTabsProps,
 
 const endStyle = 'rounded-sm py-2 text-sm text-ink2 hover:text-ink';
 
-function SaveView(props: { isFull: boolean; taken: readonly string[]; onSave: (name: string) => void }) {
+function SaveView({ onSave, ...rest }: SaveViewFormProps) {
   const t = useTranslations('data-table');
   const [open, setOpen] = useState(false);
-  const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { name: '' } });
-  const submit = handleSubmit(({ name }) => {
-    props.onSave(name.trim());
-    setOpen(false);
-  });
-  const problemOf = (typed: string) => {
-    const name = typed.trim();
-    if (name === '') return t('view.giveName');
-    if (props.taken.includes(name)) return t('view.taken');
-    return props.isFull ? t('view.full', { most: mostViews }) : true;
-  };
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => {
-        setOpen(next);
-        reset();
-      }}
-    >
+    <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>
         <button type="button" className={endStyle}>
           {t('view.save')}
@@ -103,16 +85,13 @@ function SaveView(props: { isFull: boolean; taken: readonly string[]; onSave: (n
         <DialogTitle>{t('view.saveTitle')}</DialogTitle>
         <DialogDescription>{t('view.saveText')}</DialogDescription>
         <DialogBody>
-          <form onSubmit={submit} noValidate className="grid gap-4">
-            <Field label={t('view.name')} error={formState.errors.name?.message}>
-              <Input maxLength={40} autoComplete="off" autoFocus {...register('name', { validate: problemOf })} />
-            </Field>
-            <FormFoot inDialog>
-              <Button type="submit" variant="primary">
-                {t('view.save')}
-              </Button>
-            </FormFoot>
-          </form>
+          <SaveViewForm
+            {...rest}
+            onSave={(name) => {
+              onSave(name);
+              setOpen(false);
+            }}
+          />
         </DialogBody>
       </DialogContent>
     </Dialog>

@@ -111,7 +111,7 @@ test('the list keeps its filters in the address', async ({ signedIn, serviceOf, 
 });
 
 // conforms: 41.10
-test('the chart is a table too, and leads into a day, a result and a product', async ({
+test('the chart of analytics is a table too, and leads into a day and a result', async ({
   signedIn,
   serviceOf,
   addresses,
@@ -121,19 +121,17 @@ test('the chart is a table too, and leads into a day, a result and a product', a
   const [[, , , , url = ''] = []] = await service.readCodes(id);
   await scanCode(addresses, url, oslo);
   const page = await signedIn('brand');
-  await page.goto('/scans');
-  await page.getByText('As a table').click();
+  await page.goto('/analytics');
+  await page.getByText('As a table').first().click();
   const byDay = page.getByRole('table', { name: 'Scans by day and result' });
   await expect(byDay).toContainText('No graphic');
   await expectAccessible(page);
   await byDay.getByRole('row').nth(1).getByRole('link').click();
   await expect(page).toHaveURL(/\/scans\?time=\d{4}-\d{2}-\d{2}$/);
-  await page.goto('/scans');
+  await page.goto('/analytics');
   const results = page.getByRole('list', { name: 'By result' });
   await results.getByRole('link', { name: /^No graphic/ }).click();
-  await expect(page).toHaveURL(/\/scans\?result=sid$/);
-  await page.getByRole('region', { name: 'Scanned most' }).getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/scans\?product=\d+$/);
+  await expect(page).toHaveURL(/\/scans\?.*result=sid/);
 });
 
 // conforms: 41.10

@@ -1,9 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { DocumentCard } from '#components/codes/document-card.tsx';
 import { readScanChoices } from '#components/scans/read-scan-choices.ts';
-import { readScanOverview } from '#components/scans/read-scan-overview.ts';
 import { ScanList } from '#components/scans/scan-list.tsx';
-import { ScanOverview } from '#components/scans/scan-overview.tsx';
 import { scans } from '#components/scans/scans.list.tsx';
 import { readListPage } from '#components/shell/read-list-page.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -17,12 +15,7 @@ const { generateMetadata, Page } = readListPage(scans, ScanList, {
     const t = await getTranslations('scans');
     return <ButtonLink href={paths.authenticate}>{t('authenticate')}</ButtonLink>;
   },
-  above: async (user, search) => (
-    <>
-      <ScanOverview {...(await readScanOverview(user, search))} />
-      {typeof search.document === 'string' && <ScanFile documentKey={search.document} />}
-    </>
-  ),
+  above: (_, search) => (typeof search.document === 'string' ? <ScanFile documentKey={search.document} /> : null),
 });
 
 export { generateMetadata };

@@ -3,6 +3,9 @@ import { matchNames, nameTest } from '#lib/upload/columns/match-names.ts';
 /** Lines of one table. */
 export const mostLines = 500;
 
+/** Bytes of a file of lines: 500 lines and their formatting fit many times. */
+export const mostFileBytes = 2 * 1024 * 1024;
+
 /** Fields of a line in a table of orders, in the order of a table without a header. */
 export const lineFields = [
   'product',

@@ -8,8 +8,8 @@ import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { noTableText } from '#lib/upload/table/no-table.ts';
-import { mostLines } from './line-columns.ts';
-import { type LinesReading, mostFileBytes, readLines } from './read-lines.ts';
+import { mostFileBytes, mostLines } from './line-columns.ts';
+import type { LinesReading } from './read-lines.ts';
 
 interface LineSourceProps {
   onRead: (reading: Extract<LinesReading, { kind: 'lines' }>, name: string) => void;
@@ -24,6 +24,8 @@ export function LineSource({ onRead }: LineSourceProps) {
   const [refused, setRefused] = useState<string>();
   const take = async (file: File, name: string) => {
     setRefused(undefined);
+    // The reader of workbooks is larger than the page: it is loaded with the first file.
+    const { readLines } = await import('./read-lines.ts');
     const reading = await readLines(file).catch(() => undefined);
     if (!reading) setRefused(t('source.unreadable'));
     else if (reading.kind === 'none') setRefused(noTableText(reading.fault, ingestion));

@@ -7,9 +7,6 @@ import { readSource } from '#lib/upload/table/source-reading.ts';
 import { restoreFromSpreadsheet } from '#lib/upload/write-csv.ts';
 import { isColumnName, type LineField, lineFields, matchLineColumns, mostLines } from './line-columns.ts';
 
-/** Bytes of a file of lines: 500 lines and their formatting fit many times. */
-export const mostFileBytes = 2 * 1024 * 1024;
-
 export interface ReadLine {
   /** Number of the row in the file, from 1. */
   row: number;

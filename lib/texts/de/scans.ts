@@ -183,8 +183,6 @@ export default {
   authenticate: 'Echtheit eines Fotos prüfen',
   none: 'Noch nichts gescannt',
   noneText: 'Jedes Foto eines Codes und jeder Aufruf seiner Adresse steht hier, mit Ergebnis und ob es verdächtig ist.',
-  suspiciousFirst: 'Verdächtig, neueste zuerst',
-  allSuspicious: 'Alle verdächtigen',
   views: 'Ansichten',
   tab: {
     all: 'Alle',
@@ -196,9 +194,6 @@ export default {
   noSuspiciousText:
     'Hier stehen Scans eines Codes, die zu oft oder zu weit auseinander sind oder von einer gesperrten Scan-App kommen.',
   noFitText: 'Ändern oder entfernen Sie einen Filter, um mehr zu sehen. Ein Code wird über seine ganze ID gefunden.',
-  byDayIn: 'Nach Tag in {zone}',
-  most: 'Am meisten gescannt',
-  mostNone: 'In diesen Tagen wurde kein Produkt gescannt.',
   visit: 'Der Besuch',
   thisScan: '{name} (dieser Scan)',
   event: {

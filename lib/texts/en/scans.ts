@@ -184,8 +184,6 @@ export default {
   none: 'Nothing scanned yet',
   noneText:
     'Each photo of a code and each visit to its address appears here, with its result and whether it is suspicious.',
-  suspiciousFirst: 'Suspicious, newest first',
-  allSuspicious: 'All suspicious',
   views: 'Views',
   tab: {
     all: 'All',
@@ -196,9 +194,6 @@ export default {
   noSuspicious: 'Nothing suspicious',
   noSuspiciousText: 'Scans of one code too often or too far apart, or from a blacklisted scan app, appear here.',
   noFitText: 'Change or clear a filter to see more. A code is found by its whole id.',
-  byDayIn: 'By day in {zone}',
-  most: 'Scanned most',
-  mostNone: 'No product was scanned in these days.',
   visit: 'The visit',
   thisScan: '{name} (this scan)',
   event: {
