@@ -47,13 +47,13 @@ export function GroupRecordPage({ kind, user, result, products }: GroupRecordPag
           rail={
             <Facts
               facts={[
-                { label: t(`${kind}.id`), value: record.id, copy: String(record.id), mono: true },
                 {
                   label: shell('view.products'),
                   value: products?.ok && (
                     <TextLink href={productsOf(record.id)}>{formatNumber(products.data.count, locale)}</TextLink>
                   ),
                 },
+                { label: t(`${kind}.id`), value: record.id, copy: String(record.id), mono: true },
               ]}
             />
           }

@@ -36,8 +36,8 @@ export function ScmFieldPage({ user, result, values }: ScmFieldPageProps) {
           rail={
             <Facts
               facts={[
-                { label: t('scm_field.id'), value: scmField.id, copy: String(scmField.id), mono: true },
                 { label: t('field.key'), value: scmField.key, copy: scmField.key, mono: true },
+                { label: t('scm_field.id'), value: scmField.id, copy: String(scmField.id), mono: true },
               ]}
             />
           }

@@ -48,9 +48,9 @@ export function CompanyFacts({ company }: { company: Company }) {
   return (
     <Facts
       facts={[
-        { label: t('title'), value: company.id, copy: String(company.id), mono: true },
         { label: t('slug'), value: company.slug, copy: company.slug, mono: true },
         { label: t('since'), value: <Time value={company.created_at} format="date" /> },
+        { label: t('title'), value: company.id, copy: String(company.id), mono: true },
       ]}
     />
   );

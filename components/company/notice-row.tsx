@@ -3,58 +3,66 @@
 import { Plus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { OptionPicker } from '#components/forms/option-picker.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
 import { Switch } from '#components/ui/switch.tsx';
-import { roleOptions } from '#components/users/role-words.ts';
+import { Td, Tr } from '#components/ui/table.tsx';
 import type { Notice } from '#lib/contract/notices.ts';
 import { findColleagues } from './actions.ts';
 import { authorWords } from './notice-words.ts';
 
 interface NoticeRowProps {
   notice: Notice;
-  companyType: string;
+  roles: readonly { value: string; label: string }[];
   onChange: (notice: Notice) => void;
 }
 
-/** A kind of mail: on or off, and who gets it. */
-export function NoticeRow({ notice, companyType, onChange }: NoticeRowProps) {
+/** A kind of mail in the table of mails: on or off, and its recipients. */
+export function NoticeRow({ notice, roles: allRoles, onChange }: NoticeRowProps) {
   const t = useTranslations('company');
-  const userTexts = useTranslations('users');
-  const common = useTranslations('common');
   const title = t(`notice.${notice.kind}`);
   const hint = t(`noticeText.${notice.kind}`);
   const { roles, users } = notice;
   const toggle = (role: string, isChosen: boolean) =>
     onChange({ ...notice, roles: isChosen ? [...roles, role] : roles.filter((one) => one !== role) });
-  const reachesNone = roles.length === 0 && users.length === 0 && !notice.to_author;
+  const reachesNone = notice.is_on && roles.length === 0 && users.length === 0 && !notice.to_author;
   return (
-    <div className="p-4">
-      {notice.can_be_off ? (
-        <Switch checked={notice.is_on} onCheckedChange={(is_on) => onChange({ ...notice, is_on })} hint={hint}>
-          <span className="font-medium">{title}</span>
-        </Switch>
-      ) : (
-        <>
-          <p className="font-medium">{title}</p>
-          <p className="text-xs text-ink3">{hint}</p>
-        </>
-      )}
-      {notice.is_on && (
-        <fieldset className="mt-3">
-          <legend className="sr-only">{t('whoGets', { notice: title })}</legend>
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-            {roleOptions(companyType, userTexts, common).map(({ value, label }) => (
-              <Tick key={value} checked={roles.includes(value)} onChange={(is) => toggle(value, is)} label={label} />
-            ))}
-            {notice.has_author && (
-              <Tick
-                checked={notice.to_author}
-                onChange={(to_author) => onChange({ ...notice, to_author })}
-                label={authorWords(notice.kind, t)}
-              />
-            )}
-          </div>
-          <div className="mt-2 flex flex-wrap items-center gap-2">
+    <Tr className="max-md:pl-3.5!">
+      <Td phone="main" wrap className="md:min-w-64">
+        {notice.can_be_off ? (
+          <Switch checked={notice.is_on} onCheckedChange={(is_on) => onChange({ ...notice, is_on })} hint={hint}>
+            <span className="font-medium">{title}</span>
+          </Switch>
+        ) : (
+          <>
+            <p className="font-medium">{title}</p>
+            <p className="text-xs text-ink3">{hint}</p>
+          </>
+        )}
+        {reachesNone && notice.can_be_off && <p className="mt-2 text-xs text-bad">{t('reachesNone')}</p>}
+      </Td>
+      {allRoles.map(({ value, label }) => (
+        <Td key={value} className="md:text-center">
+          <Tick
+            label={label}
+            checked={roles.includes(value)}
+            disabled={!notice.is_on}
+            onChange={(is) => toggle(value, is)}
+          />
+        </Td>
+      ))}
+      <Td className="md:text-center">
+        {notice.has_author && (
+          <Tick
+            label={authorWords(notice.kind, t)}
+            checked={notice.to_author}
+            disabled={!notice.is_on}
+            onChange={(to_author) => onChange({ ...notice, to_author })}
+          />
+        )}
+      </Td>
+      <Td wrap>
+        {notice.is_on && (
+          <div className="flex flex-wrap items-center gap-2">
             {users.map((user) => (
               <span
                 key={user.id}
@@ -73,10 +81,9 @@ export function NoticeRow({ notice, companyType, onChange }: NoticeRowProps) {
             ))}
             <OptionPicker
               trigger={
-                <Button aria-label={t('addUserTo', { notice: title })}>
-                  <Plus size={14} strokeWidth={2} aria-hidden="true" />
-                  {t('addUser')}
-                </Button>
+                <IconButton label={t('addUserTo', { notice: title })}>
+                  <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+                </IconButton>
               }
               label={t('findUser')}
               placeholder={t('nameOrEmail')}
@@ -92,18 +99,33 @@ export function NoticeRow({ notice, companyType, onChange }: NoticeRowProps) {
               }}
             />
           </div>
-          {reachesNone && notice.can_be_off && <p className="mt-2 text-xs text-bad">{t('reachesNone')}</p>}
-        </fieldset>
-      )}
-    </div>
+        )}
+      </Td>
+    </Tr>
   );
 }
 
-function Tick({ label, checked, onChange }: { label: string; checked: boolean; onChange: (checked: boolean) => void }) {
+interface TickProps {
+  label: string;
+  checked: boolean;
+  disabled: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A checkbox of the table; phones, which have no header, show its label. */
+function Tick({ label, checked, disabled, onChange }: TickProps) {
   return (
-    <label className="flex min-h-8 items-center gap-2 text-sm pointer-coarse:min-h-10">
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
-      {label}
+    <label
+      title={label}
+      className="inline-flex min-h-8 items-center gap-2 text-sm max-md:mr-4 md:min-w-8 md:justify-center pointer-coarse:min-h-10"
+    >
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className="md:sr-only">{label}</span>
     </label>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
@@ -9,15 +10,22 @@ import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Section } from '#components/ui/section.tsx';
+import { SettingRow } from '#components/ui/setting-row.tsx';
 import { Surface } from '#components/ui/surface.tsx';
+import { Table, TBody, THead, Th } from '#components/ui/table.tsx';
+import { roleOptions } from '#components/users/role-words.ts';
 import { type Notice, noticeKinds } from '#lib/contract/notices.ts';
 import { updateNotices } from './actions.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { noticesForm } from './notices-schema.ts';
 
-/** Mails that the company sends, and their recipients. */
+/** Mails that the company sends, and their recipients: a table that opens on request, and while it has unsaved changes. */
 export function NoticesForm({ companyType, notices }: { companyType: string; notices: Notice[] }) {
   const t = useTranslations('company');
+  const users = useTranslations('users');
+  const common = useTranslations('common');
+  const [isOpen, setIsOpen] = useState(false);
+  const formId = useId();
   const router = useRouter();
   const { form, onSubmit, failure, busy } = useServiceForm({
     schema: noticesForm,
@@ -35,21 +43,61 @@ export function NoticesForm({ companyType, notices }: { companyType: string; not
     },
   });
   const values = useWatch({ control: form.control });
+  const roles = roleOptions(companyType, users, common);
+  const isShown = isOpen || form.formState.isDirty;
   return (
     <Section title={t('mails.label')}>
-      <form method="post" onSubmit={onSubmit} noValidate aria-label={t('mails.label')}>
+      <Surface padded={false}>
+        <SettingRow
+          title={t('mails.count', {
+            on: String(notices.filter(({ is_on }) => is_on).length),
+            all: String(notices.length),
+          })}
+          action={
+            !isShown && (
+              <Button aria-expanded={false} aria-controls={formId} onClick={() => setIsOpen(true)}>
+                {t('mails.change')}
+              </Button>
+            )
+          }
+        >
+          {t('mails.text')}
+        </SettingRow>
+      </Surface>
+      <form
+        id={formId}
+        method="post"
+        onSubmit={onSubmit}
+        noValidate
+        aria-label={t('mails.label')}
+        hidden={!isShown}
+        className="mt-4"
+      >
         <FormError title={t('mails.notChanged')} failure={failure} />
-        <Surface padded={false} className="divide-y divide-line">
-          {notices.map((row) => (
-            <NoticeRow
-              key={row.kind}
-              notice={(values[row.kind] ?? row) as Notice}
-              companyType={companyType}
-              onChange={(next) => form.setValue(row.kind, next, { shouldDirty: true })}
-            />
-          ))}
-        </Surface>
-        <p className="mt-2 text-xs text-ink3">{t('mails.text')}</p>
+        {isShown && (
+          <Table label={t('mails.label')}>
+            <THead>
+              <Th>{t('mails.mail')}</Th>
+              {roles.map(({ value, label }) => (
+                <Th key={value} className="whitespace-normal text-center">
+                  {label}
+                </Th>
+              ))}
+              <Th className="text-center">{t('mails.involved')}</Th>
+              <Th>{t('mails.users')}</Th>
+            </THead>
+            <TBody>
+              {notices.map((row) => (
+                <NoticeRow
+                  key={row.kind}
+                  notice={(values[row.kind] ?? row) as Notice}
+                  roles={roles}
+                  onChange={(next) => form.setValue(row.kind, next, { shouldDirty: true })}
+                />
+              ))}
+            </TBody>
+          </Table>
+        )}
         <div className="mt-4">
           <FormFoot>
             <Button type="submit" variant="primary" busy={busy}>

@@ -37,7 +37,6 @@ function recordFacts(record: IngestionRecord, showCompany: boolean, t: Translato
   const knownFormat = idFormats.find((known) => known === format);
   const workorder = record.result_data.workorder_id;
   const facts: Fact[] = [
-    { label: t('fact.key'), value: record.key, copy: record.key, mono: true },
     { label: t('column.company'), value: showCompany ? record.company.name : undefined },
     {
       label: t('fact.workorder'),
@@ -98,6 +97,7 @@ function recordFacts(record: IngestionRecord, showCompany: boolean, t: Translato
       value: parameters.allow_posted_duplicates === true ? t('fact.passedOver') : t('fact.refused'),
     },
     ...defaultsOf(parameters.default_scm_data, t),
+    { label: t('fact.key'), value: record.key, copy: record.key, mono: true },
   ];
   return facts.filter((fact) => fact.value !== undefined && fact.value !== null && fact.value !== '');
 }

@@ -37,12 +37,12 @@ export function ScanAppDetail({ scanApp, seesScans, codeUrl, picture }: ScanAppD
         rail={
           <Facts
             facts={[
-              { label: t('app'), value: scanApp.id, copy: String(scanApp.id), mono: true },
               { label: t('added.label'), value: <Time value={scanApp.created_at} /> },
               {
                 label: t('scans'),
                 value: seesScans && <TextLink href={`${paths.scans}?app=${scanApp.id}`}>{t('itsScans')}</TextLink>,
               },
+              { label: t('app'), value: scanApp.id, copy: String(scanApp.id), mono: true },
             ]}
           />
         }

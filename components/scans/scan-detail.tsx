@@ -148,7 +148,6 @@ function factsOf(
   authenticate: Translator<'authenticate'>,
 ): Fact[] {
   return [
-    { label: t('scan'), value: scan.uuid, copy: scan.uuid, mono: true },
     { label: t('when'), value: <Time value={scan.created_at} /> },
     { label: t('where'), value: scan.position ? <Place name={place} position={scan.position} /> : t('notKnown') },
     { label: t('sentAs'), value: t(`source.${scan.source}`) },
@@ -187,5 +186,6 @@ function factsOf(
       label: t('model'),
       value: scan.evidence && t('modelVersion', modelOf(scan.evidence)),
     },
+    { label: t('scan'), value: scan.uuid, copy: scan.uuid, mono: true },
   ];
 }

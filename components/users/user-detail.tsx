@@ -118,11 +118,11 @@ function UserFacts({ user }: { user: User }) {
   return (
     <Facts
       facts={[
-        { label: t('user'), value: user.id, copy: String(user.id), mono: true },
         { label: t('email'), value: user.email, copy: user.email },
         { label: t('company'), value: user.company.name },
         { label: t('joined'), value: <Time value={user.created_at} format="date" /> },
         { label: t('lastSignIn'), value: user.last_sign_in_at ? <Time value={user.last_sign_in_at} /> : t('never') },
+        { label: t('user'), value: user.id, copy: String(user.id), mono: true },
       ]}
     />
   );

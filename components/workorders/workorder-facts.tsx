@@ -39,7 +39,6 @@ export function WorkorderFacts({
   const uploaded = uploadKey !== null;
   const phone = measures?.cells?.choices.find(({ cell_dots }) => cell_dots === measures.cell_dots)?.phone;
   const facts: Fact[] = [
-    { label: t('one'), value: workorder.id, copy: String(workorder.id), mono: true },
     { label: t('column.company'), value: showCompany ? workorder.company.name : null },
     { label: t('column.product'), value: workorder.product?.name },
     { label: 'SKU', value: workorder.product?.sku, copy: workorder.product?.sku, mono: true },
@@ -94,6 +93,7 @@ export function WorkorderFacts({
       value: seesScans ? <TextLink href={paths.scansOfWorkorder(workorder.id)}>{t('facts.scansLink')}</TextLink> : null,
     },
     { label: t('column.remarks'), value: workorder.remarks || null },
+    { label: t('one'), value: workorder.id, copy: String(workorder.id), mono: true },
   ];
   return (
     <>
