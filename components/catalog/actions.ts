@@ -16,6 +16,7 @@ export const updateProducts = bulkAction(products.updateProduct);
 export const deleteProduct = action(products.deleteProduct);
 
 export const deleteBrandLogo = action(brands.deleteBrandLogo);
+export const deleteProductPicture = action(products.deleteProductPicture);
 
 /** One part of a file of products. */
 export const importPart = action(products.importProducts, { timeout: 60_000 });

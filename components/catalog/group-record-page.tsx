@@ -9,12 +9,12 @@ import { formatNumber } from '#lib/format/numbers.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import { BrandLogo } from './brand-logo.tsx';
 import { BrandWords } from './brand-words.tsx';
 import { LookupFacts } from './lookup-facts.tsx';
 import { LookupForm } from './lookup-form.tsx';
 import { ProductsOf } from './products-of.tsx';
 import { RecordPage } from './record-page.tsx';
+import { RecordPicture } from './record-picture.tsx';
 
 interface GroupRecordPageProps {
   kind: 'brand' | 'campaign';
@@ -63,7 +63,7 @@ export function GroupRecordPage({ kind, user, result, products }: GroupRecordPag
           </Section>
           {'logo' in record && mayEdit && (
             <Section title={t('logo.section')}>
-              <BrandLogo brand={record} />
+              <RecordPicture kind="brand" id={record.id} version={record.logo} />
             </Section>
           )}
           {'blacklist_words' in record && mayEdit && (

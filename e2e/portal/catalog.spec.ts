@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { listProducts } from '#lib/contract/products.ts';
+import sharp from 'sharp';
+import { createBrand } from '#lib/contract/brands.ts';
+import { createProduct, listProducts } from '#lib/contract/products.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { sentPage } from '../support/sent-page.ts';
 import { unique } from '../support/service.ts';
@@ -234,4 +236,43 @@ test('the catalogue is seen by those who may, and changed by those who may', asy
   await rival.goto('/catalog/products/1');
   await expect(rival.getByRole('heading', { level: 1 })).not.toContainText('part of your role');
   await expect(rival.getByRole('region', { name: 'Codes' })).toBeHidden();
+});
+
+test('pictures of a brand and a product are uploaded, shown on the check page and removed', async ({
+  signedIn,
+  serviceOf,
+}) => {
+  const service = await serviceOf('brand');
+  const brand = await service.call(createBrand, { body: { name: unique('Pictured') } });
+  const sku = unique('PIC').toUpperCase();
+  const product = await service.call(createProduct, { body: { name: sku, sku, brand: brand.id, check_page: 'only' } });
+  const { id } = await service.orderCodes({ quantity: 1, product: sku });
+  const [[, , , , url = ''] = []] = await service.readCodes(id);
+  const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#0b62b8' } })
+    .png()
+    .toBuffer();
+
+  const page = await signedIn('brand');
+  await page.goto(`/catalog/brands/${brand.id}`);
+  await page
+    .getByLabel('Logo on the check page')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture });
+  await expect(page.getByRole('img', { name: 'Logo on the check page' })).toBeVisible();
+  await page.goto(`/catalog/products/${product.id}`);
+  const chooser = page.getByLabel('Picture on the check page').and(page.locator('input'));
+  await chooser.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(page.getByRole('alert').filter({ hasText: /picture|JPEG/ })).toBeVisible();
+  await chooser.setInputFiles({ name: 'soap.png', mimeType: 'image/png', buffer: picture });
+  const shown = page.getByRole('img', { name: 'Picture on the check page' });
+  await expect(shown).toHaveJSProperty('naturalWidth', 640);
+  await expectAccessible(page);
+
+  const scanned = await page.context().newPage();
+  await scanned.goto(url);
+  await expect(scanned.locator('img.item')).toHaveJSProperty('naturalWidth', 640);
+  await expect(scanned.locator('header img')).toHaveJSProperty('naturalHeight', 96);
+  await scanned.close();
+
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(shown).toHaveCount(0);
 });

@@ -32,6 +32,7 @@ describe('the audit log', () => {
       'dryRunNewScanRule',
       'dryRunScanRule',
       'getBrandLogo',
+      'getProductPicture',
       'getReportPhoto',
       'getTemplatePicture',
       'getWorkorderCommentPhoto',

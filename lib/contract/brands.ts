@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { reasonText } from '#lib/texts/reason-text.ts';
 import { catalogFilters, isArchived, ownCheckPage } from './catalog.ts';
-import { id, idParams, listQuery, optionalWebAddress, requiredLine, requiredText, text, webAddress } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { maxPictureBytes, pictureTypes } from './picture-limits.ts';
+import { id, listQuery, optionalWebAddress, requiredLine, requiredText, text, webAddress } from './common.ts';
+import { defineRecordPicture } from './record-picture.ts';
 import { defineResource } from './resource.ts';
 import { accentColorPattern } from './values/accent-color.ts';
 import { checkPageLanguages, maxBlacklistWords } from './values/check-page.ts';
@@ -96,51 +95,20 @@ export const {
   delete: deleteBrand,
 } = brandEndpoints;
 
-const logoPath = '/api/v2/brands/:id/logo/';
-
-export const putBrandLogo = defineEndpoint({
-  id: 'putBrandLogo',
+export const {
+  put: putBrandLogo,
+  get: getBrandLogo,
+  delete: deleteBrandLogo,
+} = defineRecordPicture({
+  name: 'BrandLogo',
   tag,
-  summary: 'Give a brand a logo for the check page, in place of the one it has',
-  method: 'POST',
-  path: logoPath,
-  access: 'product_edit',
-  status: 200,
-  success: 'json',
-  photo: true,
-  pictureTypes,
-  maxBody: maxPictureBytes,
-  params: idParams,
-  body: z.strictObject({}),
-  response: brand,
-});
-
-export const getBrandLogo = defineEndpoint({
-  id: 'getBrandLogo',
-  tag,
-  summary: 'The logo of a brand on the check page; a WebP with an ETag',
-  method: 'GET',
-  path: logoPath,
-  access: 'product_view',
-  status: 200,
-  success: 'file',
-  mediaType: 'image/webp',
-  versioned: true,
-  // The page of a brand fetches it each time: too frequent and too little to be audited.
-  audit: null,
-  params: idParams,
-});
-
-export const deleteBrandLogo = defineEndpoint({
-  id: 'deleteBrandLogo',
-  tag,
-  summary: 'Remove the logo of a brand; one that is gone already is no error',
-  method: 'DELETE',
-  path: logoPath,
-  access: 'product_edit',
-  status: 204,
-  success: 'empty',
-  params: idParams,
+  path: '/api/v2/brands/:id/logo/',
+  record: brand,
+  summaries: {
+    put: 'Give a brand a logo for the check page, in place of the one it has',
+    get: 'The logo of a brand on the check page; a WebP with an ETag',
+    delete: 'Remove the logo of a brand; one that is gone already is no error',
+  },
 });
 
 export const campaignEndpoints = defineResource({

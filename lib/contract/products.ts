@@ -13,6 +13,7 @@ import {
   webAddress,
 } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { defineRecordPicture } from './record-picture.ts';
 import { defineResource } from './resource.ts';
 import { consumptions } from './values/consumption.ts';
 
@@ -25,7 +26,10 @@ export const product = z.object({
   campaign: z.object({ id, name: z.string() }).nullable(),
   /** Where a person who scans a code is sent; a campaign's address goes first. Empty for none. */
   url: z.string(),
+  /** Address of a picture, for products without an uploaded one. */
   image: z.string().nullable(),
+  /** Version of the uploaded picture; null for none. */
+  picture: z.string().nullable().default(null),
   /** Null for the company's; a campaign's goes first. */
   check_page: ownCheckPage,
   /** When its codes count as consumed. A service that lacks it has none. */
@@ -84,6 +88,22 @@ export const {
 
 /** Products one call can import. */
 export const maxImportedProducts = 1000;
+
+export const {
+  put: putProductPicture,
+  get: getProductPicture,
+  delete: deleteProductPicture,
+} = defineRecordPicture({
+  name: 'ProductPicture',
+  tag,
+  path: '/api/v2/products/:id/picture/',
+  record: product,
+  summaries: {
+    put: 'Give a product a picture for the check page, in place of the one it has',
+    get: 'The uploaded picture of a product; a WebP with an ETag',
+    delete: 'Remove the uploaded picture of a product; one that is gone already is no error',
+  },
+});
 
 /**
  * An item of an import that is accepted. Brand and campaign are given by name; an empty campaign, address or picture is

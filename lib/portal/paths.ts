@@ -44,7 +44,7 @@ export const paths = {
     codePhoto: '/api/photo/code',
     sendTemplatePicture: '/api/photo/templates/:id',
     proofPhoto: '/api/photo/proofs/:workorder',
-    sendBrandLogo: '/api/photo/brand-logos/:id',
+    sendRecordPicture: '/api/photo/catalog/:kind/:id',
     sendCommentPhoto: '/api/photo/comments/:workorder',
     challengePhoto: '/api/photo/challenges/:key',
     pressPhoto: '/api/photo/enrolled-prints/:workorder',
@@ -56,6 +56,7 @@ export const paths = {
   templatePicture: (id: number, version: string, size: 'full' | 'thumbnail') =>
     `/templates/${id}/picture?size=${size}&version=${encodeURIComponent(version)}`,
   brandLogo: (id: number, version: string) => `/catalog/brands/${id}/logo?version=${version}`,
+  productPicture: (id: number, version: string) => `/catalog/products/${id}/picture?version=${version}`,
   commentPhoto: (workorder: number, photo: number, size: 'full' | 'thumbnail') =>
     `/workorders/${workorder}/comment-photos/${photo}?size=${size}`,
   reportPhoto: (report: number, photo: number, size: 'full' | 'thumbnail') =>

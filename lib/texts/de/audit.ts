@@ -90,6 +90,8 @@ export default {
     restoreConsumedCode: 'Verbrauchten Code zurücksetzen',
     putBrandLogo: 'Logo der Marke setzen',
     deleteBrandLogo: 'Logo der Marke entfernen',
+    putProductPicture: 'Bild eines Produkts setzen',
+    deleteProductPicture: 'Bild eines Produkts entfernen',
     putTemplatePicture: 'Bild der Vorlage setzen',
     deleteTemplatePicture: 'Bild der Vorlage entfernen',
     createEquipment: 'Druckmaschine anlegen',

@@ -26,6 +26,16 @@ export default {
     saved: 'Logo gespeichert',
     removed: 'Logo entfernt',
   },
+  picture: {
+    title: 'Bild auf der Prüfseite',
+    hint: 'PNG, JPEG oder WebP mit höchstens 10 MB. Es geht dem Bild unter einer Adresse vor.',
+    choose: 'Bild wählen',
+    replace: 'Ersetzen',
+    remove: 'Entfernen',
+    notSent: 'Das Bild wurde nicht gesendet. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+    saved: 'Bild gespeichert',
+    removed: 'Bild entfernt',
+  },
   words: {
     title: 'Texte für gesperrte Codes',
     text: 'Statt des Textes oben, wo Grund und Sprache des Besuchers passen. Ein Text für einen Grund geht einem für jeden Grund vor.',

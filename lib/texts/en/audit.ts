@@ -90,6 +90,8 @@ export default {
     restoreConsumedCode: 'Mark a consumed code as not consumed',
     putBrandLogo: 'Set the logo of a brand',
     deleteBrandLogo: 'Remove the logo of a brand',
+    putProductPicture: 'Set the picture of a product',
+    deleteProductPicture: 'Remove the picture of a product',
     putTemplatePicture: 'Set the picture of a template',
     deleteTemplatePicture: 'Remove the picture of a template',
     createEquipment: 'Create equipment',

@@ -26,6 +26,16 @@ export default {
     saved: 'Logo saved',
     removed: 'Logo removed',
   },
+  picture: {
+    title: 'Picture on the check page',
+    hint: 'PNG, JPEG or WebP of at most 10 MB. It comes before the picture at an address.',
+    choose: 'Choose a picture',
+    replace: 'Replace',
+    remove: 'Remove',
+    notSent: 'The picture was not sent. Check your connection and try again.',
+    saved: 'Picture saved',
+    removed: 'Picture removed',
+  },
   words: {
     title: 'Words for blacklisted codes',
     text: 'In place of the text above, where reason and language of the visitor fit. A text for a reason comes before one for any reason.',

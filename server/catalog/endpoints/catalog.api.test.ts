@@ -58,6 +58,7 @@ describe('a product', () => {
       campaign: { id: campaignId, name: 'Spring' },
       url: 'https://brand.test/soap?lang=de',
       image: 'https://brand.test/soap.jpg',
+      picture: null,
       consumed: 'none',
       check_page: null,
       intended_markets: [],

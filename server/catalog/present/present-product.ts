@@ -11,6 +11,7 @@ export function presentProduct(row: ProductRow): Product {
     campaign: row.campaign_id === null ? null : { id: row.campaign_id, name: row.campaign_name ?? '' },
     url: row.url,
     image: row.image,
+    picture: row.picture,
     check_page: row.check_page,
     consumed: row.consumed,
     intended_markets: row.intended_markets,

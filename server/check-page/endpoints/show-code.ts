@@ -1,13 +1,13 @@
 import { createSecretKey } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findShownLogo } from '#server/catalog/shared/shown-logo.ts';
+import { findShownPicture } from '#server/catalog/shared/shown-pictures.ts';
 import { callKindOf } from '#server/core/http/call-kind.ts';
 import { withCampaignParameters } from '#server/redirects/shared/campaign-parameters.ts';
 import { answerTokenOf } from '#server/reports/shared/question-link.ts';
 import { countScan } from '#server/scans/shared/scan-metrics.ts';
 import { proveVisit } from '#server/visits/shared/visit-proof.ts';
 import { renderCheckPage } from '../present/code-page.ts';
-import { logoVersionOf } from '../present/render-page.ts';
+import { askedPictureOf } from '../present/render-page.ts';
 import { showQuestion } from './answer-question.ts';
 import type { CheckPage } from './check-page.ts';
 import { sendAway, sendPage, sendUnknown, textsOf } from './send-page.ts';
@@ -17,8 +17,8 @@ import { visitorOf } from './visitor.ts';
 export const showCode = (page: CheckPage) => {
   const proofKey = createSecretKey(page.services.sealKey);
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const logo = logoVersionOf(request.raw.url ?? '');
-    if (logo !== undefined) return sendLogo(reply, await findShownLogo(page.services.database.db, logo));
+    const asked = askedPictureOf(request.raw.url ?? '');
+    if (asked) return sendPicture(reply, await findShownPicture(page.services.database.db, asked.kind, asked.version));
     const token = answerTokenOf(request.raw.url ?? '');
     if (token !== undefined) return showQuestion(page, token, request, reply);
     const caller = { address: request.ip, country: page.countryOf(request), callKind: callKindOf(request.headers) };
@@ -50,9 +50,9 @@ export const showCode = (page: CheckPage) => {
   };
 };
 
-/** A logo of another version has another address. */
-function sendLogo(reply: FastifyReply, logo: Buffer | undefined): FastifyReply {
+/** A picture of another version has another address. */
+function sendPicture(reply: FastifyReply, picture: Buffer | undefined): FastifyReply {
   reply.header('Content-Security-Policy', "default-src 'none'; sandbox");
-  if (!logo) return reply.code(404).send();
-  return reply.type('image/webp').header('Cache-Control', 'public, max-age=31536000, immutable').send(logo);
+  if (!picture) return reply.code(404).send();
+  return reply.type('image/webp').header('Cache-Control', 'public, max-age=31536000, immutable').send(picture);
 }

@@ -211,10 +211,16 @@ function itemOf(code: ScannedCode, texts: CheckPageTexts): Pick<Page, 'title' | 
   if (code.serialNumber !== null) facts.push([texts.t('serial'), String(code.serialNumber).padStart(10, '0')]);
   return {
     title: code.product?.name ?? texts.t('itemWithCode'),
-    picture: code.product?.image ?? null,
+    picture: pictureOf(code.product),
     brand: code.brand,
     facts,
   };
+}
+
+function pictureOf(product: ScannedCode['product']): string | null {
+  if (product?.picture) return `?picture=${product.picture}`;
+  const { image = null } = product ?? {};
+  return image?.startsWith('https://') && URL.canParse(image) ? image : null;
 }
 
 /** Renders a page that says one thing. */

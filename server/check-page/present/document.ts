@@ -39,7 +39,7 @@ interface DocumentParts {
   content: string;
   /** HTML below the content, which websites that embed the page do not get. */
   footer: string;
-  /** Address of a picture at another site. */
+  /** Address of a picture, relative or at another site. */
   picture: string | null;
   /** CSS behind that of every page. */
   theme: string;
@@ -61,7 +61,7 @@ export function renderDocument(parts: DocumentParts, texts: CheckPageTexts): Cod
     texts,
   );
   const styles = [styleHash, ...(theme ? [hashOf(theme)] : [])].join(' ');
-  const policy = `default-src 'none'; style-src ${styles}; script-src ${scriptHash}; connect-src 'self'; img-src 'self'${picture ? ` ${new URL(picture).origin}` : ''}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; style-src ${styles}; script-src ${scriptHash}; connect-src 'self'; img-src 'self'${picture?.startsWith('https://') ? ` ${new URL(picture).origin}` : ''}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
   return { body, ...embedded(`<h2 class="title">${escapeHtml(title)}</h2>\n${content}`, texts), policy };
 }
 

@@ -3,6 +3,7 @@ import { checkPageLanguages } from '#lib/contract/values/check-page.ts';
 import { dateTimeFormat } from '#lib/format/intl.ts';
 import { type CheckPageTexts, checkPageTextsFor } from '#lib/texts/check-page-texts.ts';
 import { escapeHtml } from '#lib/texts/escape-html.ts';
+import type { ShownPicture } from '#server/catalog/shared/shown-pictures.ts';
 import type { ScannedBrand, ScannedCode } from '#server/scans/shared/scanned-code.ts';
 import { mostScans, type ScanHistory } from '#server/visits/shared/scan-history.ts';
 import { type CodePage, renderDocument } from './document.ts';
@@ -28,7 +29,7 @@ export interface Page {
   /** Below the title. */
   lead?: string;
   brand?: ScannedBrand | null;
-  /** Address of a picture of the product. */
+  /** Address of a picture of the product: of an uploaded one relative to that of the code, else https. */
   picture?: string | null;
   /** Code of which the page says what a check leaves behind. */
   privacy?: { code: ScannedCode; placeDays: number } | null;
@@ -80,13 +81,12 @@ export function render(
   }: Page,
   texts: CheckPageTexts,
 ): CodePage {
-  const shownPicture = picture?.startsWith('https://') && URL.canParse(picture) ? picture : null;
   const logo = brand?.logo ? logoOf(brand.logo, brand.name) : '';
   const header = `<header>${logo || sign}<span>${texts.html('heading')}</span></header>`;
   const parts = [
     lead && `<p class="by">${escapeHtml(lead)}</p>`,
     brand?.name && `<p class="by">${escapeHtml(brand.name)}</p>`,
-    shownPicture && `<img class="item" src="${escapeHtml(shownPicture)}" alt="" referrerpolicy="no-referrer">`,
+    picture && `<img class="item" src="${escapeHtml(picture)}" alt="" referrerpolicy="no-referrer">`,
     state &&
       `<div class="state ${state.tone}" role="status"><b>${escapeHtml(state.title)}</b>${renderText(state, texts)}</div>`,
     contact && brand?.contact && renderContact(brand.contact, texts),
@@ -111,7 +111,7 @@ export function render(
       header,
       content: parts,
       footer: `${privacy ? renderPrivacy(privacy, texts) : ''}${hasLanguages ? `\n${languageLinks.get(texts.language)}` : ''}`,
-      picture: shownPicture,
+      picture,
       theme: brand?.accentColor ? themeOf(brand.accentColor) : '',
       attributes:
         (visit ? ` data-scan="${visit.uuid}" data-proof="${visit.proof}"` : '') +
@@ -153,8 +153,11 @@ function nameOf(language: string): string {
 /** Relative to any address of a code, whatever proxy or domain is in front. */
 const logoOf = (version: string, name: string) => `<img src="?logo=${version}" alt="${escapeHtml(name)}">`;
 
-/** The version of the logo that a path asks for. */
-export const logoVersionOf = (url: string): string | undefined => /^[^?]*\?logo=([0-9a-f]{32})$/.exec(url)?.[1];
+/** The picture that a path asks for. */
+export function askedPictureOf(url: string): { kind: ShownPicture; version: string } | undefined {
+  const [, kind, version] = /^[^?]*\?(logo|picture)=([0-9a-f]{32})$/.exec(url) ?? [];
+  return version === undefined ? undefined : { kind: kind === 'logo' ? 'logo' : 'picture', version };
+}
 
 /** Colours of the brand, in place of those of check.css. */
 function themeOf(accent: string): string {

@@ -17,6 +17,7 @@ const fullSide = { width: 1600, height: 1600 };
 const thumbnailSide = { width: 480, height: 480 };
 /** Twice as large as it is shown, for dense screens. */
 const logoSize = { width: 400, height: 96 };
+const productSize = { width: 640, height: 640 };
 const smallestSide = 32;
 const decodeSeconds = 10;
 const quality = 85;
@@ -35,10 +36,15 @@ export function tidyPicture(bytes: Uint8Array): Promise<TidyPicture> {
 }
 
 /** Encodes a logo again as a WebP of a few kB, at most `logoSize` large. @throws DomainError as `tidyPicture` */
-export function tidyLogo(bytes: Uint8Array): Promise<Buffer> {
+export const tidyLogo = (bytes: Uint8Array): Promise<Buffer> => tidyTo(logoSize, bytes);
+
+/** Encodes a picture of a product again as a WebP, at most `productSize` large. @throws DomainError as `tidyPicture` */
+export const tidyProductPicture = (bytes: Uint8Array): Promise<Buffer> => tidyTo(productSize, bytes);
+
+function tidyTo(size: { width: number; height: number }, bytes: Uint8Array): Promise<Buffer> {
   const mine = last.then(async () => {
     const open = await checkedOpener(bytes);
-    return refuseDamage(() => encode(open(), logoSize).toBuffer());
+    return refuseDamage(() => encode(open(), size).toBuffer());
   });
   last = mine.catch(() => undefined);
   return mine;

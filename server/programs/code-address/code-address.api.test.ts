@@ -263,9 +263,25 @@ describe('the check page', () => {
       expect(logo.headers.get('content-type')).toBe('image/webp');
       expect(logo.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect((await call(`/${codeIds.blacklisted}?logo=${'b'.repeat(32)}`)).status).toBe(404);
-      // A logo is no visit.
-      expect(await scansOf(codeIds.blacklisted)).toHaveLength(before.length + 1);
+      const product = { picture: 'c'.repeat(32) };
+      const { id: product_id } = await db
+        .updateTable('products')
+        .set(product)
+        .where('brand_id', '=', id)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('product_pictures')
+        .values({ product_id, version: product.picture, webp: Buffer.from('picture') })
+        .execute();
+      const pictured = await (await call(`/${codeIds.blacklisted}`)).text();
+      expect(pictured).toContain(`<img class="item" src="?picture=${product.picture}"`);
+      const picture = await call(`/${codeIds.blacklisted}?picture=${product.picture}`);
+      expect([picture.status, await picture.text()]).toEqual([200, 'picture']);
+      // Pictures are no visits.
+      expect(await scansOf(codeIds.blacklisted)).toHaveLength(before.length + 2);
     } finally {
+      await db.updateTable('products').set({ picture: null }).where('brand_id', '=', id).execute();
       await brand.set({ accent_color: null, blacklist_text: '', logo: null }).execute();
     }
   });

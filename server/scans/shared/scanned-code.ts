@@ -38,7 +38,8 @@ export interface ScannedCode {
   activationStatus: number;
   blacklistReason: number;
   scm: Record<string, unknown>;
-  product: { id: number; name: string; url: string; image: string | null } | null;
+  /** `picture` is the version of its uploaded picture, `image` the address of another. */
+  product: { id: number; name: string; url: string; image: string | null; picture: string | null } | null;
   brand: ScannedBrand | null;
   campaignUrl: string | null;
   /** When its product's codes count as consumed. */

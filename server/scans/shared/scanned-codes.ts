@@ -130,7 +130,7 @@ const selectScannedCodes = (ids: readonly string[], companyId: number | null) =>
               FROM companies WHERE companies.id = codes.company_id) AS company,
            (SELECT json_build_array(
                      json_build_object('id', products.id, 'name', products.name, 'url', products.url,
-                                       'image', products.image),
+                                       'image', products.image, 'picture', products.picture),
                      CASE WHEN brands.id IS NOT NULL THEN
                        json_build_object('name', brands.name, 'description', brands.description, 'url', brands.url,
                                          'image', brands.image, 'accentColor', brands.accent_color,

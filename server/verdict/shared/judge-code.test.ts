@@ -44,7 +44,7 @@ const print: TrainedPrint = {
   },
   model: { id: 1, version: 1, figures },
 };
-const product = { id: 1, name: 'Serum', url: '', image: null };
+const product = { id: 1, name: 'Serum', url: '', image: null, picture: null };
 
 describe('judgeRecord', () => {
   // conforms: 32.16

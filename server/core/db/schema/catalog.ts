@@ -27,6 +27,8 @@ interface ProductsTable {
   sku: string;
   url: Generated<string>;
   image: Maybe<string>;
+  /** Version of the uploaded picture. */
+  picture: Maybe<string>;
   check_page: Maybe<CheckPage>;
   consumed: Generated<Consumption>;
   /** ISO 3166, two letters each. */
@@ -36,6 +38,12 @@ interface ProductsTable {
 
 interface BrandLogosTable {
   brand_id: number;
+  version: string;
+  webp: Buffer;
+}
+
+interface ProductPicturesTable {
+  product_id: number;
   version: string;
   webp: Buffer;
 }
@@ -74,6 +82,7 @@ export interface LookupTables {
 
 export interface CatalogTables extends LookupTables {
   brand_logos: BrandLogosTable;
+  product_pictures: ProductPicturesTable;
   code_domains: CodeDomainsTable;
   products: ProductsTable;
   product_code_counts: ProductCodeCountsTable;

@@ -67,6 +67,16 @@ async function withLogo(api: TestApi) {
     .execute();
   return { params: { id } };
 }
+
+/** A product with a picture. */
+async function withPicture(api: TestApi) {
+  const id = await insertUnused(api, 'products');
+  await api.database.db
+    .insertInto('product_pictures')
+    .values({ product_id: id, version: '1', webp: Buffer.from('picture') })
+    .execute();
+  return { params: { id } };
+}
 const named = (word: string) => async () => ({ body: { name: fresh(word) } });
 
 /** Rows of the access table for products and what is around them, companies, and what codes are printed with. */
@@ -96,6 +106,12 @@ export const catalogAccess: Record<string, AccessRow> = {
   },
   getBrandLogo: { expected: readers, request: withLogo },
   deleteBrandLogo: { expected: deleters, request: withLogo },
+  putProductPicture: {
+    expected: editors,
+    request: async (api) => ({ params: { id: await insertUnused(api, 'products') }, body: await pictureForm() }),
+  },
+  getProductPicture: { expected: readers, request: withPicture },
+  deleteProductPicture: { expected: deleters, request: withPicture },
 
   getCampaign: { expected: readers, request: unused('campaigns') },
   createCampaign: { expected: adders, request: named('Campaign') },

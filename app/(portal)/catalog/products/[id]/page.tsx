@@ -3,6 +3,7 @@ import { ProductCodes } from '#components/catalog/product-codes.tsx';
 import { ProductForm } from '#components/catalog/product-form.tsx';
 import { recordReader } from '#components/catalog/read-record.ts';
 import { RecordPage } from '#components/catalog/record-page.tsx';
+import { RecordPicture } from '#components/catalog/record-picture.tsx';
 import { listCountries } from '#components/forms/country-names.ts';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
@@ -46,7 +47,6 @@ export default async function Page({ params }: PageProps) {
           rail={
             <Facts
               facts={[
-                { label: t('detail.productId'), value: product.id, copy: String(product.id), mono: true },
                 { label: 'SKU', value: product.sku, copy: product.sku, mono: true },
                 {
                   label: t('field.brand'),
@@ -68,6 +68,7 @@ export default async function Page({ params }: PageProps) {
                     <TextLink href={paths.scansOfProduct(product.id)}>{t('detail.itsScans')}</TextLink>
                   ),
                 },
+                { label: t('detail.productId'), value: product.id, copy: String(product.id), mono: true },
               ]}
             />
           }
@@ -77,6 +78,11 @@ export default async function Page({ params }: PageProps) {
             seesCodes={can(user, 'codes_view')}
             seesOrders={can(user, 'workorder_view')}
           />
+          {mayEdit && (
+            <Section title={t('logo.section')}>
+              <RecordPicture kind="product" id={product.id} version={product.picture} />
+            </Section>
+          )}
           <Section title={t('detail.title')}>
             {mayEdit ? (
               <ProductForm product={product} />

@@ -8,6 +8,7 @@ import {
   putBrandLogo,
   updateBrand,
 } from '#lib/contract/brands.ts';
+import { deleteProductPicture, getProduct, putProductPicture } from '#lib/contract/products.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
 let api: TestApi;
@@ -48,6 +49,28 @@ it('keeps a logo small, without metadata, until it is removed', async () => {
   const remove = () => api.call(deleteBrandLogo, { token, params: { id } });
   expect([(await remove()).status, (await remove()).status]).toEqual([204, 204]);
   expect((await api.call(getBrand, { token, params: { id } })).body.logo).toBeNull();
+});
+
+it('keeps the picture of a product, and has a new version of the record with it', async () => {
+  const id = api.world.goods.brand.productId;
+  const product = () => api.call(getProduct, { token, params: { id } });
+  const before = await product();
+  const { body } = await api.call(putProductPicture, { token, params: { id }, body: formOf(await drawn(2000, 1000)) });
+  expect(body.picture).toMatch(/^[0-9a-f]{32}$/);
+  const after = await product();
+  expect(after.body).toEqual(body);
+  expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
+  const answer = await fetch(`${api.baseUrl}/api/v2/products/${id}/picture/`, {
+    headers: { authorization: `UAT ${token}` },
+  });
+  expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({
+    format: 'webp',
+    width: 640,
+    height: 320,
+  });
+  const remove = () => api.call(deleteProductPicture, { token, params: { id } });
+  expect([(await remove()).status, (await remove()).status]).toEqual([204, 204]);
+  expect((await product()).body.picture).toBeNull();
 });
 
 it('refuses what is no picture', async () => {

@@ -6,17 +6,30 @@ import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { postForm } from '#components/forms/post-form.ts';
 import { Button } from '#components/ui/button.tsx';
+import { cx } from '#components/ui/cx.ts';
 import { SettingRow } from '#components/ui/setting-row.tsx';
 import { Surface } from '#components/ui/surface.tsx';
-import type { Brand } from '#lib/contract/brands.ts';
 import { pictureHeadBytes, pictureProblem, pictureTypes } from '#lib/contract/picture-limits.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { languageOf } from '#lib/texts/languages.ts';
 import { loadReasons } from '#lib/texts/load-reasons.ts';
-import { deleteBrandLogo } from './actions.ts';
+import { deleteBrandLogo, deleteProductPicture } from './actions.ts';
 
-/** The logo of a brand on the check page: chosen and sent at once, or removed. */
-export function BrandLogo({ brand }: { brand: Pick<Brand, 'id' | 'logo'> }) {
+const kinds = {
+  brand: { words: 'logo', remove: deleteBrandLogo, address: paths.brandLogo, size: 'max-h-12' },
+  product: { words: 'picture', remove: deleteProductPicture, address: paths.productPicture, size: 'max-h-40' },
+} as const;
+
+interface RecordPictureProps {
+  kind: keyof typeof kinds;
+  id: number;
+  /** Version of the picture; null for none. */
+  version: string | null;
+}
+
+/** The logo of a brand or the picture of a product, on the check page: chosen and sent at once, or removed. */
+export function RecordPicture({ kind, id, version }: RecordPictureProps) {
+  const { words, remove: removeOf, address, size } = kinds[kind];
   const t = useTranslations('catalog');
   const language = languageOf(useLocale());
   const router = useRouter();
@@ -35,46 +48,57 @@ export function BrandLogo({ brand }: { brand: Pick<Brand, 'id' | 'logo'> }) {
     router.refresh();
   };
   const send = (file: File) =>
-    run(async () => {
-      const head = new Uint8Array(await file.slice(0, pictureHeadBytes).arrayBuffer());
-      const refusal = pictureProblem({ size: file.size, head });
-      if (refusal) return (await loadReasons(language).catch(() => undefined))?.(refusal) ?? t('logo.notSent');
-      const form = new FormData();
-      form.append('image', file, file.name);
-      const result = await postForm<Brand>(paths.sendBrandLogo(brand.id), form, t('logo.notSent'), () => undefined);
-      return result.ok ? undefined : result.message;
-    }, t('logo.saved'));
+    run(
+      async () => {
+        const head = new Uint8Array(await file.slice(0, pictureHeadBytes).arrayBuffer());
+        const refusal = pictureProblem({ size: file.size, head });
+        if (refusal) return (await loadReasons(language).catch(() => undefined))?.(refusal) ?? t(`${words}.notSent`);
+        const form = new FormData();
+        form.append('image', file, file.name);
+        const result = await postForm<unknown>(
+          paths.sendRecordPicture(kind, id),
+          form,
+          t(`${words}.notSent`),
+          () => undefined,
+        );
+        return result.ok ? undefined : result.message;
+      },
+      t(`${words}.saved`),
+    );
   const remove = () =>
-    run(async () => {
-      const result = await deleteBrandLogo(brand.id);
-      return result.ok ? undefined : result.message;
-    }, t('logo.removed'));
+    run(
+      async () => {
+        const result = await removeOf(id);
+        return result.ok ? undefined : result.message;
+      },
+      t(`${words}.removed`),
+    );
   return (
     <Surface padded={false}>
       <SettingRow
-        title={t('logo.title')}
+        title={t(`${words}.title`)}
         action={
           <div className="flex flex-wrap gap-2">
             <Button busy={busy} onClick={() => input.current?.click()}>
-              {brand.logo ? t('logo.replace') : t('logo.choose')}
+              {version ? t(`${words}.replace`) : t(`${words}.choose`)}
             </Button>
-            {brand.logo && (
+            {version && (
               <Button variant="ghost" disabled={busy} onClick={remove}>
-                {t('logo.remove')}
+                {t(`${words}.remove`)}
               </Button>
             )}
           </div>
         }
       >
-        {brand.logo && (
+        {version && (
           // biome-ignore lint/performance/noImgElement: made small by the service; nothing to optimise
           <img
-            src={paths.brandLogo(brand.id, brand.logo)}
-            alt={t('logo.title')}
-            className="mt-1.5 mb-1 block max-h-12 max-w-full rounded-sm border border-line bg-white px-1.5 py-1"
+            src={address(id, version)}
+            alt={t(`${words}.title`)}
+            className={cx('mt-1.5 mb-1 block max-w-full rounded-sm border border-line bg-white px-1.5 py-1', size)}
           />
         )}
-        {t('logo.hint')}
+        {t(`${words}.hint`)}
         {problem && (
           <span role="alert" className="arrive block text-xs text-bad">
             {problem}
@@ -85,7 +109,7 @@ export function BrandLogo({ brand }: { brand: Pick<Brand, 'id' | 'logo'> }) {
         ref={input}
         type="file"
         hidden
-        aria-label={t('logo.title')}
+        aria-label={t(`${words}.title`)}
         accept={pictureTypes.join()}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
