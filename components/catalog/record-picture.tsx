@@ -16,8 +16,8 @@ import { loadReasons } from '#lib/texts/load-reasons.ts';
 import { deleteBrandLogo, deleteProductPicture } from './actions.ts';
 
 const kinds = {
-  brand: { words: 'logo', remove: deleteBrandLogo, address: paths.brandLogo, size: 'max-h-12' },
-  product: { words: 'picture', remove: deleteProductPicture, address: paths.productPicture, size: 'max-h-40' },
+  brand: { group: 'logo', remove: deleteBrandLogo, address: paths.brandLogo, size: 'max-h-12' },
+  product: { group: 'picture', remove: deleteProductPicture, address: paths.productPicture, size: 'max-h-40' },
 } as const;
 
 interface RecordPictureProps {
@@ -29,7 +29,7 @@ interface RecordPictureProps {
 
 /** The logo of a brand or the picture of a product, on the check page: chosen and sent at once, or removed. */
 export function RecordPicture({ kind, id, version }: RecordPictureProps) {
-  const { words, remove: removeOf, address, size } = kinds[kind];
+  const { group, remove: removeOf, address, size } = kinds[kind];
   const t = useTranslations('catalog');
   const language = languageOf(useLocale());
   const router = useRouter();
@@ -52,18 +52,18 @@ export function RecordPicture({ kind, id, version }: RecordPictureProps) {
       async () => {
         const head = new Uint8Array(await file.slice(0, pictureHeadBytes).arrayBuffer());
         const refusal = pictureProblem({ size: file.size, head });
-        if (refusal) return (await loadReasons(language).catch(() => undefined))?.(refusal) ?? t(`${words}.notSent`);
+        if (refusal) return (await loadReasons(language).catch(() => undefined))?.(refusal) ?? t(`${group}.notSent`);
         const form = new FormData();
         form.append('image', file, file.name);
         const result = await postForm<unknown>(
           paths.sendRecordPicture(kind, id),
           form,
-          t(`${words}.notSent`),
+          t(`${group}.notSent`),
           () => undefined,
         );
         return result.ok ? undefined : result.message;
       },
-      t(`${words}.saved`),
+      t(`${group}.saved`),
     );
   const remove = () =>
     run(
@@ -71,20 +71,20 @@ export function RecordPicture({ kind, id, version }: RecordPictureProps) {
         const result = await removeOf(id);
         return result.ok ? undefined : result.message;
       },
-      t(`${words}.removed`),
+      t(`${group}.removed`),
     );
   return (
     <Surface padded={false}>
       <SettingRow
-        title={t(`${words}.title`)}
+        title={t(`${group}.title`)}
         action={
           <div className="flex flex-wrap gap-2">
             <Button busy={busy} onClick={() => input.current?.click()}>
-              {version ? t(`${words}.replace`) : t(`${words}.choose`)}
+              {version ? t(`${group}.replace`) : t(`${group}.choose`)}
             </Button>
             {version && (
               <Button variant="ghost" disabled={busy} onClick={remove}>
-                {t(`${words}.remove`)}
+                {t(`${group}.remove`)}
               </Button>
             )}
           </div>
@@ -94,11 +94,11 @@ export function RecordPicture({ kind, id, version }: RecordPictureProps) {
           // biome-ignore lint/performance/noImgElement: made small by the service; nothing to optimise
           <img
             src={address(id, version)}
-            alt={t(`${words}.title`)}
+            alt={t(`${group}.title`)}
             className={cx('mt-1.5 mb-1 block max-w-full rounded-sm border border-line bg-white px-1.5 py-1', size)}
           />
         )}
-        {t(`${words}.hint`)}
+        {t(`${group}.hint`)}
         {problem && (
           <span role="alert" className="arrive block text-xs text-bad">
             {problem}
@@ -109,7 +109,7 @@ export function RecordPicture({ kind, id, version }: RecordPictureProps) {
         ref={input}
         type="file"
         hidden
-        aria-label={t(`${words}.title`)}
+        aria-label={t(`${group}.title`)}
         accept={pictureTypes.join()}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];

@@ -294,7 +294,7 @@ it('every permission the document names is one of the table', () => {
 // conforms: 18.1
 it('the shared fields of ingestion stand in the three bodies that the document gives them to', () => {
   const shared = ['mode', 'filetype', 'default_scm_data', 'codes'];
-  const besides = ['description', 'retry_of', 'header_added', 'original_name'];
+  const besides = ['description', 'retry_of', 'header_added', 'left_out', 'original_name'];
   const of = (schema: z.ZodType) => Object.keys(inputOf(schema).properties ?? {}).sort();
   const both = ['allow_posted_duplicates', 'id_format'];
   expect(of(ingestion.createSidsBody)).toEqual(
