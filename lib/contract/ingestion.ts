@@ -214,6 +214,9 @@ export const updateIngestion = defineEndpoint({
   problems: { 409: 'The upload has not failed.' },
 });
 
+/** Rows of a file: more than fit into its bytes. */
+const mostRows = 1_000_000_000;
+
 /** Fields that every way to send codes has. */
 const sharedFields = {
   mode: z.enum(ingestionModes).default('api'),
@@ -232,8 +235,8 @@ const sharedFields = {
   /** Rows of the sender's file that are left out of the sent one: their number, and the first of them. */
   left_out: z
     .strictObject({
-      count: z.int().min(1).max(2_147_483_647),
-      rows: z.array(z.int().min(1).max(2_147_483_647)).max(1_000),
+      count: z.int().min(1).max(mostRows),
+      rows: z.array(z.int().min(1).max(mostRows)).max(1_000),
     })
     .optional(),
 };
