@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { toast } from 'sonner';
 import * as z from 'zod';
 import { FormError } from '#components/forms/form-error.tsx';
@@ -18,11 +19,11 @@ import { deviceName } from './device-name.ts';
 
 const createSchema = z.strictObject({
   name: createEndpoint.body.shape.name,
-  password: startEndpoint.body.shape.password,
+  password: z.union([z.literal(''), startEndpoint.body.shape.password.unwrap()]),
 });
 const createFields = ['name', 'password'] as const;
 const nameFields = ['name'] as const;
-const removeSchema = z.strictObject({ password: startEndpoint.body.shape.password, otp: z.string().max(32) });
+const removeSchema = z.strictObject({ password: startEndpoint.body.shape.password.unwrap(), otp: z.string().max(32) });
 const removeFields = ['password', 'otp'] as const;
 
 function useFaults() {
@@ -33,17 +34,21 @@ function useFaults() {
   });
 }
 
-/** Asks for a name and the password, then lets the browser make the passkey. */
+/** Asks for a name, then lets the browser make the passkey. Asks for the password if it was not typed lately. */
 export function CreatePasskey(props: { onAdded: (recoveryCodes: string[] | null) => void; onCancel: () => void }) {
   const t = useTranslations('security');
   const failed = useFaults();
+  const [asksPassword, setAsksPassword] = useState(false);
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: createSchema,
     defaults: { name: deviceName(navigator.userAgent), password: '' },
     fields: createFields,
     submit: async ({ name, password }) => {
-      const started = await startPasskey({ password });
-      if (!started.ok) return started;
+      const started = await startPasskey(password ? { password } : {});
+      if (!started.ok) {
+        if (started.fieldErrors['password']) setAsksPassword(true);
+        return started;
+      }
       const asked = await askNewPasskey(started.data.options);
       return asked.ok ? createPasskey({ name, credential: asked.answer }) : failed(asked.fault);
     },
@@ -55,15 +60,17 @@ export function CreatePasskey(props: { onAdded: (recoveryCodes: string[] | null)
       <Field label={t('passkey.name')} hint={t('passkey.nameHint')} error={errorOf('name')}>
         <Input maxLength={80} {...form.register('name')} />
       </Field>
-      <Field label={t('yourPassword')} hint={t('passwordHint')} error={errorOf('password')}>
-        <Input
-          type="password"
-          autoComplete="current-password"
-          maxLength={1024}
-          autoFocus
-          {...form.register('password')}
-        />
-      </Field>
+      {asksPassword && (
+        <Field label={t('yourPassword')} hint={t('passwordHint')} error={errorOf('password')}>
+          <Input
+            type="password"
+            autoComplete="current-password"
+            maxLength={1024}
+            autoFocus
+            {...form.register('password')}
+          />
+        </Field>
+      )}
       <FormFoot>
         <Button type="submit" variant="primary" busy={busy}>
           {t('passkey.add')}

@@ -4,6 +4,7 @@ import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { PasskeyFault } from '#components/session/ask-passkey.ts';
+import { offersPasskey } from '#components/session/passkey-offer.ts';
 import { announceSession } from '#components/session/session-channel.ts';
 import { DisabledUntilHydrated } from '#components/shell/disabled-until-hydrated.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -67,6 +68,7 @@ export function SignInForm({
   const forms = useTranslations('forms');
   const message = fault ? forms(`passkey.${fault}`) : signInError(code, t);
   const isSecondStep = code === 'second_factor_required';
+  const passkeyFirst = isSecondStep && !askOtp;
 
   // Every way out of a session ends here: signed out, expired, revoked. Other tabs leave their pages too.
   useEffect(() => announceSession(null), []);
@@ -93,16 +95,25 @@ export function SignInForm({
     setFault(undefined);
     const failed = await submitSignIn(action, fields);
     // A hard navigation: what another reader left in memory goes.
-    if (failed === undefined) return window.location.assign(callbackUrl);
+    if (failed === undefined) return window.location.assign(await pageAfter(fields));
     setBusy(false);
     setCode(failed);
-    if (!needsOneTimeCode(failed)) return;
+    // A passkey comes first, and a code where the user asks for it.
+    if (!needsOneTimeCode(failed) || (failed === 'second_factor_required' && !askOtp)) return;
     setAskOtp(true);
     const otp = form.current?.elements.namedItem('otp');
     if (!(otp instanceof HTMLInputElement)) return;
     // A code that was refused will not do a second time; everything else typed stays.
     otp.value = '';
     otp.focus();
+  };
+
+  /** The offer of a passkey after a password, else the page that was asked for. */
+  const pageAfter = async (fields: FormData) => {
+    const email = fields.get('email');
+    const mayOffer = mode === 'password' && hasPasskeys && !fields.has('passkey') && typeof email === 'string';
+    const isOffered = mayOffer && (await offersPasskey(email));
+    return isOffered ? `${paths.passkey}?${new URLSearchParams({ callbackUrl })}` : callbackUrl;
   };
 
   /** By the passkey alone, or as the second factor with the e-mail address and password that are typed. */
@@ -164,15 +175,18 @@ export function SignInForm({
             />
           </Field>
         )}
-        <Button type="submit" variant="primary" busy={busy} className="min-h-10">
-          {busy ? t('signIn.busy') : t('signIn.submit')}
-        </Button>
+        {!passkeyFirst && (
+          <Button type="submit" variant="primary" busy={busy} className="min-h-10">
+            {busy ? t('signIn.busy') : t('signIn.submit')}
+          </Button>
+        )}
         {mode === 'password' && hasPasskeys && (
           <DisabledUntilHydrated>
             <Button
               icon={<KeyRound size={15} strokeWidth={1.75} aria-hidden="true" />}
               onClick={signInByPasskey}
               disabled={busy}
+              {...(passkeyFirst && { variant: 'primary', autoFocus: true })}
               className="min-h-10"
             >
               {isSecondStep ? t('signIn.confirmPasskey') : t('signIn.usePasskey')}

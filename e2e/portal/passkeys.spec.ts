@@ -35,7 +35,6 @@ async function signOut(page: Page) {
 async function createPasskey(page: Page) {
   await page.getByRole('button', { name: 'Create a passkey' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Work laptop');
-  await page.getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Create a passkey' }).click();
 }
 
@@ -48,19 +47,24 @@ test('a passkey is added, signs in alone and after the password, and is removed'
   const brand = await serviceOf('brand');
   const email = `${unique('passkey')}@demo.test`;
   await brand.call(createUser, { body: { email, name: 'Ada Quist', role: 'analyst', password } });
-  await sendSignIn(page, email, password);
-  await expect(page).not.toHaveURL(/\/sign-in/);
-  await page.goto('/settings/security');
   const { session, authenticatorId } = await addAuthenticator(page);
 
-  // The wrong password first, then a user who does not unlock.
+  // Offered after the password. “Not now” is remembered.
+  await sendSignIn(page, email, password);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in without a password next time' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('button', { name: /Ada Quist/ })).toBeVisible();
+  await signOut(page);
+  await sendSignIn(page, email, password);
+  await expect(page.getByRole('button', { name: /Ada Quist/ })).toBeVisible();
+
+  // A user who does not unlock. The password was typed a moment ago.
+  await page.goto('/settings/security');
   await page.getByRole('button', { name: 'Create a passkey' }).click();
   await expectAccessible(page);
-  await page.getByLabel('Your password').fill('not the password');
-  await page.getByRole('button', { name: 'Create a passkey' }).click();
-  await expect(page.getByLabel('Your password')).toHaveAccessibleDescription(/not your password/);
+  await expect(page.getByLabel('Your password')).toBeHidden();
   await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
-  await page.getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Create a passkey' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'The passkey was not created' })).toBeVisible();
   await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
@@ -93,6 +97,7 @@ test('a passkey is added, signs in alone and after the password, and is removed'
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Confirm with your passkey' })).toBeVisible();
+  await expect(page.getByLabel('One-time code')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm with your passkey' }).click();
   await expect(page).not.toHaveURL(/\/sign-in/);
@@ -110,4 +115,19 @@ test('a passkey is added, signs in alone and after the password, and is removed'
   await signOut(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'This passkey does not sign in here' })).toBeVisible();
+});
+
+test('a passkey is created from the offer after the first sign-in', async ({ page, serviceOf }) => {
+  const email = `${unique('offered')}@demo.test`;
+  await (await serviceOf('brand')).call(createUser, { body: { email, name: 'Ada Quist', role: 'analyst', password } });
+  await addAuthenticator(page);
+  await page.goto('/sign-in?callbackUrl=%2Fcodes');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Codes' })).toBeVisible();
 });

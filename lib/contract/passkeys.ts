@@ -47,7 +47,8 @@ export const startPasskey = defineEndpoint({
   status: 200,
   success: 'json',
   audit: { resource: 'passkey' },
-  body: z.strictObject({ password: givenPassword }),
+  /** Without it for ten minutes after a sign-in with the password. */
+  body: z.strictObject({ password: givenPassword.optional() }),
   response: z.object({
     /** PublicKeyCredentialCreationOptionsJSON of Web Authentication. */
     options: z.looseObject({ challenge: z.string(), rp: z.object({ id: z.string().optional(), name: z.string() }) }),

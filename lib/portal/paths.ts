@@ -37,6 +37,7 @@ export const paths = {
     scanPhoto: '/scans/:uuid/photo',
     notOfferedPage: '/not-offered',
     forgotPassword: '/forgot-password',
+    passkey: '/passkey',
     setPassword: '/set-password',
     inspect: '/inspect',
     joinInspection: '/inspect/join',

@@ -30,6 +30,9 @@ export default {
       'Nach Ihrem Passwort wird beim Anmelden dann ein Passkey oder ein Wiederherstellungscode verlangt.',
     done: 'Die Authenticator-App ist aus',
   },
+  offer: {
+    title: 'Nächstes Mal ohne Passwort anmelden',
+  },
   passkeys: 'Passkeys',
   passkey: {
     text: 'Melden Sie sich mit Fingerabdruck, Gesicht oder PIN Ihres Geräts an, ohne Passwort. Nach Ihrem Passwort ersetzt ein Passkey einen Code.',

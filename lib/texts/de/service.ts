@@ -237,6 +237,7 @@ export default {
   invitedAlready: 'Diese Adresse ist schon eingeladen. Senden Sie diese Einladung noch einmal.',
   emailHasAccount: 'Diese E-Mail-Adresse hat inzwischen ein Konto. Melden Sie sich damit an.',
   emailTaken: 'Diese E-Mail-Adresse ist vergeben.',
+  passwordAgain: 'Geben Sie Ihr Passwort noch einmal ein: Ihre Anmeldung ist eine Weile her oder ging anders.',
   passwordWrong: 'Das ist nicht Ihr Passwort.',
   lastAdmin:
     'Das ist der letzte Administrator des Unternehmens. Machen Sie zuerst einen anderen Benutzer zum Administrator.',

@@ -29,6 +29,9 @@ export default {
     textWithPasskeys: 'After your password, signing in will ask for a passkey or a recovery code.',
     done: 'The authenticator app is off',
   },
+  offer: {
+    title: 'Sign in without a password next time',
+  },
   passkeys: 'Passkeys',
   passkey: {
     text: 'Sign in with the fingerprint, face or PIN of your device, without password. After your password, a passkey takes the place of a code.',

@@ -231,6 +231,7 @@ export default {
   invitedAlready: 'This address is invited already. Send that invitation again.',
   emailHasAccount: 'This e-mail address has an account by now. Sign in with it.',
   emailTaken: 'This e-mail address is taken.',
+  passwordAgain: 'Type your password again: you signed in some time ago, or another way.',
   passwordWrong: 'This is not your password.',
   lastAdmin: 'This is the last admin of the company. Make another user an admin first.',
   linkExpired: 'This link does not work any more: it was used or replaced, or its time is over.',

@@ -101,6 +101,27 @@ describe('adding a passkey', () => {
   });
 
   // conforms: 27.21
+  it('takes the password of a sign-in for ten minutes', async () => {
+    const person = await newPerson();
+    const none = await api.call(contract.startPasskey, { token: person.token, body: {} });
+    expect([none.status, none.problem['password']]).toEqual([400, [messageOf('passwordAgain')]]);
+    const { token } = (await byPassword(person)).body;
+    const authenticator = softwareAuthenticator(portal);
+    const started = await api.call(contract.startPasskey, { token, body: {} });
+    expect(started.status).toBe(200);
+    expect((await add({ ...person, token }, authenticator.create(started.body.options.challenge))).status).toBe(200);
+    await api.database.pool.query(
+      "UPDATE tokens SET password_at = password_at - interval '11 minutes' WHERE user_id = $1",
+      [person.id],
+    );
+    expect((await api.call(contract.startPasskey, { token, body: {} })).status).toBe(400);
+    // A session by passkey alone has no password.
+    const byPasskey = await signInWith(authenticator.get(await signInChallenge()));
+    const again = await api.call(contract.startPasskey, { token: byPasskey.body.token, body: {} });
+    expect([again.status, again.problem['password']]).toEqual([400, [messageOf('passwordAgain')]]);
+  });
+
+  // conforms: 27.21
   it('needs the password, and a session of a person', async () => {
     const person = await newPerson();
     const wrong = await api.call(contract.startPasskey, { token: person.token, body: { password: 'not it' } });

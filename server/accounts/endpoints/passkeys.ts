@@ -8,6 +8,7 @@ import { endpoint } from '#server/core/http/endpoint.ts';
 import { presentPasskey } from '../present/present-passkey.ts';
 import * as queries from '../queries/passkeys.ts';
 import { refusesPassword } from '../queries/single-sign-ons.ts';
+import { hasRecentPassword } from '../queries/tokens.ts';
 import { deleteRecoveryCodes, findSecondFactors, replaceRecoveryCodes } from '../queries/two-factor.ts';
 import { lockUser } from '../queries/users.ts';
 import { createRecoveryCodes, wrongCode } from '../rules/one-time-code.ts';
@@ -37,7 +38,11 @@ export const startPasskey = endpoint(contract.startPasskey, async (call) => {
   const { body, actor, config, database, inUnitOfWork } = call;
   const { account, attempt } = await openOwnAccount(call);
   await checkMayAdd(database.db, actor);
-  await checkOwnPassword(attempt, account.password_hash, body.password, 'password');
+  if (body.password !== undefined) {
+    await checkOwnPassword(attempt, account.password_hash, body.password, 'password');
+  } else if (!(await hasRecentPassword(database.db, actor.tokenId))) {
+    throw fieldError('password', reason('passwordAgain'));
+  }
   const known = await queries.getPasskeys(database.db, account.id);
   const options = await ceremony.registrationOptions(config, account, known);
   await inUnitOfWork(({ trx }) =>

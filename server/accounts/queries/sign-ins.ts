@@ -50,6 +50,14 @@ export async function insertSession(
     .executeTakeFirst();
   if (!user) return null;
   await recordNetwork(trx, userId, network);
-  const session = { userId, name: 'Sign-in', hash, permissions: [], isSession: true, expiresAt };
+  const session = {
+    userId,
+    name: 'Sign-in',
+    hash,
+    permissions: [],
+    isSession: true,
+    expiresAt,
+    byPassword: passwordHash !== undefined,
+  };
   return { tokenId: (await insertToken(trx, session)).id, user };
 }

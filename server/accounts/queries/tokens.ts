@@ -17,6 +17,8 @@ export async function insertToken(
     permissions: readonly string[];
     isSession: boolean;
     expiresAt: Date;
+    /** Whether the password of its user was given for it. */
+    byPassword?: boolean;
   },
 ) {
   return trx
@@ -29,9 +31,24 @@ export async function insertToken(
       permissions: [...token.permissions],
       is_session: token.isSession,
       expires_at: token.expiresAt,
+      ...(token.byPassword && { password_at: sql<Date>`now()` }),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Minutes after a sign-in with a password in which it need not be typed again. */
+const passwordMinutes = 10;
+
+/** Whether the password of the user was given for the session a moment ago. */
+export async function hasRecentPassword(db: Executor, tokenId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('tokens')
+    .where('id', '=', tokenId)
+    .where('password_at', '>', sql<Date>`now() - make_interval(mins => ${passwordMinutes})`)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The token that makes another, held against its revocation until the caller's transaction ends. */

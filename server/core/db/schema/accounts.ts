@@ -61,6 +61,8 @@ interface TokensTable {
   last_used_at: Maybe<Date>;
   /** The program's token that made it. */
   made_with: Maybe<number>;
+  /** When the password was given for this session; null for other tokens. */
+  password_at: Maybe<Date>;
 }
 
 interface KnownNetworksTable {
