@@ -79,11 +79,11 @@ export function NoticesForm({ companyType, notices }: { companyType: string; not
             <THead>
               <Th>{t('mails.mail')}</Th>
               {roles.map(({ value, label }) => (
-                <Th key={value} className="whitespace-normal text-center">
+                <Th key={value} className="max-w-24 whitespace-normal! text-center">
                   {label}
                 </Th>
               ))}
-              <Th className="text-center">{t('mails.involved')}</Th>
+              <Th className="max-w-24 whitespace-normal! text-center">{t('mails.involved')}</Th>
               <Th>{t('mails.users')}</Th>
             </THead>
             <TBody>

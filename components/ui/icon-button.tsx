@@ -16,7 +16,7 @@ export function IconButton({ label, outlined = false, className, children, ...re
       aria-label={label}
       title={label}
       className={cx(
-        'inline-grid size-7 place-items-center rounded-row text-ink3 transition-colors duration-quick hover:bg-sunken hover:text-ink disabled:opacity-55 pointer-coarse:size-10',
+        'inline-grid size-7 flex-none place-items-center rounded-row text-ink3 transition-colors duration-quick hover:bg-sunken hover:text-ink disabled:opacity-55 pointer-coarse:size-10',
         outlined && 'size-8 border border-line2 bg-surface hover:border-ink3',
         className,
       )}
