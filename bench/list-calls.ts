@@ -1,14 +1,17 @@
+import { getActivity } from '#lib/contract/activity.ts';
 import * as brands from '#lib/contract/brands.ts';
 import { getScmTask } from '#lib/contract/code-tasks.ts';
 import { getCode, searchCodes } from '#lib/contract/codes.ts';
 import { listDocuments } from '#lib/contract/documents.ts';
 import { type EndpointShape, endpointUrl } from '#lib/contract/endpoint.ts';
 import { getIngestion, listIngestionErrors, listIngestions } from '#lib/contract/ingestion.ts';
+import { listPartnerships } from '#lib/contract/partnerships.ts';
 import { listProducts } from '#lib/contract/products.ts';
 import { listScanApps } from '#lib/contract/scan-apps.ts';
 import { searchScans, summariseScans } from '#lib/contract/scans.ts';
 import { listScmFields } from '#lib/contract/scm-fields.ts';
 import { search } from '#lib/contract/search.ts';
+import { listUsers } from '#lib/contract/users.ts';
 import { getWorkorder, listTemplates, listWorkorders } from '#lib/contract/workorders.ts';
 import type { ListData } from './list-data.ts';
 
@@ -85,6 +88,13 @@ export function listCalls(data: ListData): ListCall[] {
     ['documents: status', () => call(listDocuments, { status: 'complete' })],
     ['products', () => call(listProducts)],
     ['products: search', (n) => call(listProducts, { search: `LIST-${n % 9}` })],
+    ['products: search of a part', (n) => call(listProducts, { search: `product ${n.toString(16)}a` })],
+    ['products: later page', (n) => call(listProducts, { offset: 20 * (n % 5) })],
+    ['users', () => call(listUsers)],
+    ['users: search', (n) => call(listUsers, { search: `Person ${n % 9}` })],
+    ['partnerships', () => call(listPartnerships)],
+    ['activity: the count', () => call(getActivity, { limit: 0 })],
+    ['activity', () => call(getActivity)],
     ['brands', () => call(brands.listBrands)],
     ['campaigns', () => call(brands.listCampaigns)],
     ['SCM fields', () => call(listScmFields)],

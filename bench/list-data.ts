@@ -44,6 +44,7 @@ export async function fillLists(database: Database, codes: number): Promise<List
   }
   await pool.query(insertScans, [Math.ceil(codes / 4), size]);
   await restore();
+  await pool.query(grown, [companyId, userId, codes]);
   await pool.query(updateFew, [companyId]);
   await pool.query(around, [companyId, userId, Math.max(least, Math.ceil(codes / 10_000))]);
   await pool.query(insertErrors, [Math.ceil(codes / 100)]);
@@ -121,6 +122,24 @@ const updateFew = `WITH last AS (SELECT extended_id, row_number() OVER (ORDER BY
     scm_updated_at = CASE WHEN place BETWEEN 16 AND 20 THEN timestamptz '2020-02-02 12:00Z' ELSE scm_updated_at END,
     product_id = CASE WHEN place BETWEEN 21 AND 25 THEN (SELECT id FROM products WHERE sku = 'LIST-${products}') ELSE product_id END
   FROM last WHERE last.extended_id = codes.extended_id`;
+
+/**
+ * A company that has grown, for ten million codes: 100,000 products, 50,000 orders that wait to be printed, 2,000 users
+ * and 300 partners.
+ */
+const grown = `WITH
+  products AS (INSERT INTO products (company_id, brand_id, name, sku)
+    SELECT $1::integer, (SELECT min(id) FROM brands), 'Grown product ' || md5(n::text), 'GROWN-' || n FROM generate_series(1, $3::integer / 100) AS n),
+  orders AS (INSERT INTO workorders (company_id, created_by, reference, code_layout, use_serial_number, quantity, activate_on_complete,
+      url_prefix, extended_id_style, codegen_status, codes_generated, state, created_at)
+    SELECT $1::integer, $2::integer, 'Waiting ' || n, 'none', true, 100, true, 'https://code.example.com/', 'compact-12', 1, 0, 'new',
+           now() - make_interval(mins => n) FROM generate_series(1, $3::integer / 200) AS n),
+  people AS (INSERT INTO users (company_id, email, name, role, password_hash)
+    SELECT $1::integer, 'person' || n || '@example.com', 'Person ' || n, 'analyst', '-' FROM generate_series(1, $3::integer / 5000) AS n),
+  presses AS (INSERT INTO companies (name, slug, company_type)
+    SELECT 'Press ' || n, 'press-' || n, 'printing_partner' FROM generate_series(1, greatest(1, $3::integer / 33333)) AS n RETURNING id)
+  INSERT INTO partnerships (brand_owner_id, printing_partner_id, state, requested_by)
+    SELECT $1::integer, id, 'accepted', $1::integer FROM presses`;
 
 const insertErrors = `INSERT INTO ingestion_errors (ingestion_id, position, row, column_name, value, type, message)
   SELECT 1, n, n + 1, 'id', 'v' || n, CASE WHEN n % 100 = 0 THEN 'missing_id_error' ELSE 'invalid_id_error' END, 'Not a valid id.'

@@ -134,26 +134,28 @@ export async function listActivity(
   sight: ActivitySight,
   limit: number,
 ): Promise<{ running: number; rows: ActivityRow[] }> {
-  const parts = [
-    ...(sight.workorders ? [runningWorkorders(sight), endedWorkorders(sight)] : []),
+  const seesTasks = sight.tasksOfCompany || sight.tasksStarted;
+  const running = [
+    ...(sight.workorders ? [runningWorkorders(sight)] : []),
+    ...(sight.ingestions ? [ingestions(sight, sql`status = 'processing'`)] : []),
+    documents(sight, sql`status IN ('pending', 'in-progress')`),
+    ...(seesTasks ? [tasks(sight, sql`status IN ('pending', 'in-progress')`)] : []),
+  ];
+  const ended = [
+    ...(sight.workorders ? [endedWorkorders(sight)] : []),
     ...(sight.ingestions
       ? [
-          ingestions(sight, sql`status = 'processing'`),
           ingestions(
             sight,
             sql`status IN ('completed', 'error') AND closed_at IS NULL AND status_updated_at > ${lately} ORDER BY status_updated_at DESC`,
           ),
         ]
       : []),
-    documents(sight, sql`status IN ('pending', 'in-progress')`),
     documents(sight, sql`status IN ('complete', 'error') AND ended_at > ${lately} ORDER BY ended_at DESC`),
-    ...(sight.tasksOfCompany || sight.tasksStarted
-      ? [
-          tasks(sight, sql`status IN ('pending', 'in-progress')`),
-          tasks(sight, sql`completed_at > ${lately} ORDER BY completed_at DESC`),
-        ]
-      : []),
+    ...(seesTasks ? [tasks(sight, sql`completed_at > ${lately} ORDER BY completed_at DESC`)] : []),
   ];
+  // Every page of the portal asks for the count of what runs, with a limit of 0.
+  const parts = limit === 0 ? running : [...running, ...ended];
   // Each in brackets: its LIMIT is its own. The first one names the columns of all.
   const [first, ...rest] = parts.map((part) => sql`(${part})`);
   const all = sql.join([sql`(SELECT * FROM (${noRow}) AS none)`, ...(first ? [first] : []), ...rest], sql` UNION ALL `);

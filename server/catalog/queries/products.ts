@@ -57,19 +57,26 @@ export async function listProducts(
     search?: string | undefined;
   },
 ) {
-  let query = selectProducts(db, scope);
-  if (filter.sku__exact !== undefined) query = query.where('products.sku', 'in', spellingsOf(filter.sku__exact));
-  if (filter.brand !== undefined) query = query.where('products.brand_id', '=', filter.brand);
-  if (filter.campaign !== undefined) query = query.where('products.campaign_id', '=', filter.campaign);
-  if (filter.company !== undefined) query = query.where('products.company_id', '=', filter.company);
-  if (filter.is_archived !== undefined) query = query.where('products.is_archived', '=', filter.is_archived);
-  if (filter.search) query = query.where(containsText(filter.search, 'products.name', 'products.sku'));
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await withColumns(query)
+  let matching = db.selectFrom('products');
+  if ('companyId' in scope) matching = matching.where('company_id', '=', scope.companyId);
+  if (filter.sku__exact !== undefined) matching = matching.where('sku', 'in', spellingsOf(filter.sku__exact));
+  if (filter.brand !== undefined) matching = matching.where('brand_id', '=', filter.brand);
+  if (filter.campaign !== undefined) matching = matching.where('campaign_id', '=', filter.campaign);
+  if (filter.company !== undefined) matching = matching.where('company_id', '=', filter.company);
+  if (filter.is_archived !== undefined) matching = matching.where('is_archived', '=', filter.is_archived);
+  if (filter.search) matching = matching.where(containsText(filter.search, 'name', 'sku'));
+  const { count } = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  // The ids of the page come first: all products would be joined and sorted for each page.
+  const page = matching
+    .select('id')
+    .orderBy(filter.column, filter.direction)
+    .orderBy('id', filter.direction)
+    .limit(filter.limit)
+    .offset(filter.offset);
+  const rows = await withColumns(selectProducts(db, scope))
+    .where('products.id', 'in', page)
     .orderBy(`products.${filter.column}`, filter.direction)
     .orderBy('products.id', filter.direction)
-    .limit(filter.limit)
-    .offset(filter.offset)
     .execute();
   return { count, rows: await withCounts(db, rows) };
 }
