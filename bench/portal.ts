@@ -10,22 +10,25 @@ import { largestModules } from './portal/largest-modules.ts';
 import { categories, judge } from './portal/lighthouse.ts';
 import { become, findPages, type MeasuredPage, type Reader, readers, signIn } from './portal/measured-pages.ts';
 import { measureNavigation, navigationBars } from './portal/navigation.ts';
+import { measurePageLoad } from './portal/page-load.ts';
 import { median } from './yardstick.ts';
 
 /** kB of script, gzip. Forms check with the rules of the contract. */
 const scriptBars = { page: 300, form: 350 } as const;
+/** Metrics of the portal of `npm start`. */
+const usualMetrics = 'http://127.0.0.1:4404/metrics';
 const lighthouseBars = { performance: 85, accessibility: 100, 'best-practices': 100 } as const;
 
 /**
  * Every page of the portal in its production build, as the first role that may use it: the script of a first visit,
- * Lighthouse as on a phone, and ten pages by a click from one to the next. Pages come from the folders of app/, so that
+ * Lighthouse as on a phone, ten pages by a click from one to the next, and pages a second for 16 sessions. Pages come from the folders of app/, so that
  * a new one is measured by itself.
  *
- * `npm run bench -- portal [scripts|lighthouse|navigation] [http://localhost:3000 http://localhost:4000] [only
+ * `npm run bench -- portal [scripts|lighthouse|navigation|load] [http://localhost:3000 http://localhost:4000] [only
  * pages below this path]`: of a running instance with demo data, else of one that it starts.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
-  const kind = args.find((arg) => /^(scripts|lighthouse|navigation)$/.test(arg));
+  const kind = args.find((arg) => /^(scripts|lighthouse|navigation|load)$/.test(arg));
   const [given, givenApi] = args.filter((arg) => /^https?:/.test(arg)).map((arg) => arg.replace(/\/$/, ''));
   const below = args.find((arg) => arg.startsWith('/')) ?? '';
   const instance = given ? undefined : await startInstance();
@@ -34,6 +37,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
   try {
     const sessions = new Map<Reader, Cookie[]>();
     for (const reader of readers) sessions.set(reader, await signIn(portal, reader));
+    if (kind === 'load') return await loadPages(portal, sessions, instance?.metrics ?? usualMetrics);
     if (kind === 'navigation') return await followLinks(portal, sessions);
     if (api) await addWhatIsMissing(api);
     const { pages, missing } = await findPages(portal, sessions);
@@ -51,6 +55,23 @@ export async function run(args: readonly string[]): Promise<boolean> {
   } finally {
     await instance?.stop();
   }
+}
+
+async function loadPages(
+  portal: string,
+  sessions: ReadonlyMap<Reader, readonly Cookie[]>,
+  metrics: string,
+): Promise<boolean> {
+  const { pagesPerSecond, median, p95, processor } = await measurePageLoad(
+    portal,
+    sessions.get('brand') ?? [],
+    metrics,
+  );
+  const cost = processor === null ? 'not known' : `${processor.toFixed(0)} ms`;
+  console.log(
+    `16 sessions: ${pagesPerSecond.toFixed(1)} pages a second, median ${median.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms; processor time of the portal for a page: ${cost}`,
+  );
+  return true;
 }
 
 type Visit = (

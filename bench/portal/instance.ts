@@ -4,12 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { operationsPlaces } from '#lib/operations/operations-settings.ts';
 
 export interface Instance {
   portal: string;
   api: string;
   photo: string;
   code: string;
+  /** Address of the portal's metrics. */
+  metrics: string;
   stop(): Promise<void>;
 }
 
@@ -30,8 +33,9 @@ export async function startInstance(): Promise<Instance> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'proofmark-bench-portal-'));
   const ports: Record<string, string> = {};
   for (const name of programs) ports[`${name}_PORT`] = String(await freePort());
+  const operations = await freePort();
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../server/tools/start.mjs')], {
-    env: { ...process.env, ...ports, DATA_DIR: dataDir, DEMO: '1' },
+    env: { ...process.env, ...ports, OPERATIONS_PORT: String(operations), DATA_DIR: dataDir, DEMO: '1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const portal = `http://localhost:${ports['PORTAL_PORT']}`;
@@ -50,5 +54,6 @@ export async function startInstance(): Promise<Instance> {
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   const address = (name: (typeof programs)[number]) => `http://localhost:${ports[`${name}_PORT`]}`;
-  return { portal, api: address('API'), photo: address('PHOTO'), code: address('CODE'), stop };
+  const metrics = `http://127.0.0.1:${operations + operationsPlaces.portal}/metrics`;
+  return { portal, api: address('API'), photo: address('PHOTO'), code: address('CODE'), metrics, stop };
 }
