@@ -12,10 +12,13 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import type { Translator } from '#lib/texts/translator.ts';
 import { ActivationChoice } from './activation-choice.tsx';
 import { IdChoice } from './id-choice.tsx';
+import { InvitePartner } from './invite-partner.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
 import { type OrderKind, wordsOf } from './order-kind.ts';
+import type { Named, OrderLookups } from './order-lookups.ts';
 import type { Order, OrderValues, ShownField } from './order-values.ts';
 import { ProductPicker } from './product-picker.tsx';
 import { TemplateSettings } from './template-settings.tsx';
@@ -29,6 +32,8 @@ export interface OrderFieldsProps {
   /** Addresses at the company's own domains. */
   ownPrefixes: readonly string[];
   onProductName: (name: string | undefined) => void;
+  /** Adds a partner that the user has invited; undefined where the user may not invite. */
+  onInvited: ((partner: Named) => void) | undefined;
 }
 
 const typed = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
@@ -36,7 +41,7 @@ const typed = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
 /** One field of an order, where it has a place; locked where the chosen template says what it holds. */
 export function OrderFieldControl({ name, ...props }: OrderFieldsProps & { name: ShownField }): ReactElement | null {
   const t = useTranslations('workorders');
-  const { kind, order, service, standardUrlPrefix, ownPrefixes, onProductName } = props;
+  const { kind, order, service, standardUrlPrefix, ownPrefixes, onProductName, onInvited } = props;
   const { labelKey, hintKey, optional = false, missingKey, placeholderKey, when } = wordsOf(kind, name);
   if (when && !when(order)) return null;
   const label = t(labelKey);
@@ -124,7 +129,7 @@ export function OrderFieldControl({ name, ...props }: OrderFieldsProps & { name:
                   of={lists[name]}
                   ref={field.ref}
                   name={name}
-                  list={order.lookups[lists[name]]}
+                  list={name === 'printing_partner' ? partnersOf(order.lookups, t) : order.lookups[lists[name]]}
                   placeholder={placeholderKey ? t(placeholderKey) : ''}
                   value={field.value}
                   onChange={field.onChange}
@@ -134,6 +139,14 @@ export function OrderFieldControl({ name, ...props }: OrderFieldsProps & { name:
               </Field>
             )}
           />
+          {name === 'printing_partner' && onInvited && !locked && (
+            <InvitePartner
+              onInvited={(partner) => {
+                onInvited(partner);
+                setValue(name, partner.id, typed);
+              }}
+            />
+          )}
           {name === 'template' && kind.describesTemplate && order.template && (
             <TemplateSettings template={order.template} lookups={order.lookups} />
           )}
@@ -230,6 +243,12 @@ export function OrderFieldControl({ name, ...props }: OrderFieldsProps & { name:
         </SwitchField>
       );
   }
+}
+
+/** Printing partners to order from, those that have not accepted yet with that. */
+function partnersOf({ partners, askedPartners }: OrderLookups, t: Translator<'workorders'>): Named[] {
+  const asked = askedPartners.map(({ id, name }) => ({ id, name: t('invite.waiting', { name }) }));
+  return [...partners, ...asked];
 }
 
 const lists = {

@@ -21,7 +21,7 @@ import { NoPartner } from './no-partner.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFieldControl, type OrderFieldsProps } from './order-field.tsx';
 import { bodyOf, fieldsOf, type OrderKind } from './order-kind.ts';
-import type { OrderLookups } from './order-lookups.ts';
+import type { Named, OrderLookups } from './order-lookups.ts';
 import { type DrawnSample, OrderSummary } from './order-summary.tsx';
 import type { Order, OrderValues } from './order-values.ts';
 import { storeOrder } from './stored-orders.ts';
@@ -58,7 +58,7 @@ interface AnyOrderFormProps extends OrderFormProps {
 export function OrderForm({
   kind,
   send,
-  lookups,
+  lookups: read,
   template: first,
   standardUrlPrefix,
   ownPrefixes,
@@ -72,6 +72,8 @@ export function OrderForm({
   const isUnlisted = useServiceGap('workorders');
   const user = useSessionUserId();
   const [productName, setProductName] = useState<string>();
+  const [invited, setInvited] = useState<readonly Named[]>([]);
+  const lookups = { ...read, askedPartners: [...read.askedPartners, ...invited] };
   const orderOf = (values: OrderValues): Order => ({
     values,
     template: lookups.templates.find(({ id }) => id === values.template),
@@ -153,6 +155,9 @@ export function OrderForm({
             standardUrlPrefix={standardUrlPrefix}
             ownPrefixes={ownPrefixes}
             onProductName={setProductName}
+            onInvited={
+              mayAskPartners && !typesPartner ? (partner) => setInvited((known) => [...known, partner]) : undefined
+            }
           />
           <OrderActions busy={busy} onCancel={clear} />
         </div>

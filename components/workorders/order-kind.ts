@@ -64,7 +64,12 @@ export function bodyOf(kind: OrderKind, order: Order): OrderValues {
     const { when, optional } = wordsOf(kind, field);
     if ((when && !when(order)) || (optional && isEmpty(body[field]))) delete body[field];
   }
-  return body;
+  return awaitsPartner(order) ? { ...body, awaits_partner: true } : body;
+}
+
+/** Whether the printing partner of an order has not accepted the partnership yet. */
+export function awaitsPartner({ values, lookups }: Order): boolean {
+  return lookups.askedPartners.some(({ id }) => id === values.printing_partner);
 }
 
 function isEmpty(value: OrderValues[OrderField]): boolean {

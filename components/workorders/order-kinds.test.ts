@@ -78,6 +78,16 @@ describe('a secure order', () => {
     expect(sent(secure, values)).toEqual(values);
   });
 
+  it('waits for a printing partner that has not accepted yet', () => {
+    const asked = {
+      ...orderOf({ ...order, printing_partner: 9 }),
+      lookups: { ...noLookups, askedPartners: [{ id: 9, name: 'New' }] },
+    };
+    expect(bodyOf(secure, asked)).toMatchObject({ printing_partner: 9, awaits_partner: true });
+    expect(secure.outcome(asked, t)[0]).toBe('Sent to New when the partner accepts');
+    expect(bodyOf(secure, orderOf(order))).not.toHaveProperty('awaits_partner');
+  });
+
   it('begins with the only printing partner there is', () => {
     expect(secure.defaults(orderOf({}).lookups).printing_partner).toBe(4);
     expect(secure.defaults(noLookups).printing_partner).toBeUndefined();

@@ -10,7 +10,7 @@ export interface OrderLookups {
   templates: WorkorderTemplate[];
   /** Printing partners with an accepted partnership. */
   partners: Named[];
-  /** Those that have not answered yet; read only while none has accepted. */
+  /** Those that the company has asked and that have not answered yet: an order waits for them. */
   askedPartners: Named[];
   substrates: Named[];
   layouts: Named[];

@@ -13,25 +13,26 @@ const limit = 200;
 
 /** Reads the records that an order can name. All or a failure: an order form with half its choices misleads. */
 export async function readOrderLookups(): Promise<CallResult<OrderLookups>> {
-  const [templates, partnerships, substrates, layouts] = await Promise.all([
+  const [templates, partnerships, asked, substrates, layouts] = await Promise.all([
     read(listTemplates, { query: { limit, ordering: 'name', is_archived: 'false' } }),
     read(listPartnerships, { query: { limit, ordering: 'id', state: 'accepted' } }),
+    read(listPartnerships, { query: { limit, ordering: 'id', state: 'pending' } }),
     read(listSubstrates, { query: { limit, ordering: 'name' } }),
     read(listCustomLayouts, { query: { limit, ordering: 'name' } }),
   ]);
   if (!templates.ok) return templates;
   // Values of lists that another service lacks are typed into the form.
-  const failed = [partnerships, substrates, layouts].find((result) => !result.ok && !isNotOffered(result));
+  const failed = [partnerships, asked, substrates, layouts].find((result) => !result.ok && !isNotOffered(result));
   if (failed && !failed.ok) return failed;
-  const isAlone = partnerships.ok && partnerships.data.count === 0;
-  const asked = isAlone && (await read(listPartnerships, { query: { limit, ordering: 'id', state: 'pending' } }));
   const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
   return {
     ok: true,
     data: {
       templates: templates.data.results,
       partners: rowsOf(partnerships).map((partnership) => named(partnership.printing_partner)),
-      askedPartners: (asked ? rowsOf(asked) : []).map((partnership) => named(partnership.printing_partner)),
+      askedPartners: rowsOf(asked)
+        .filter((partnership) => partnership.requested_by === partnership.brand_owner.id)
+        .map((partnership) => named(partnership.printing_partner)),
       substrates: rowsOf(substrates).map(named),
       layouts: rowsOf(layouts).map(named),
     },

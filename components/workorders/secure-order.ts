@@ -1,7 +1,7 @@
 import { createSg } from '#lib/contract/workorder-orders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { providedBy } from './follow-template.ts';
-import type { OrderKind } from './order-kind.ts';
+import { awaitsPartner, type OrderKind } from './order-kind.ts';
 import { assigned, code, lookOf, serials } from './order-kind-parts.ts';
 import { nameOf } from './order-lookups.ts';
 
@@ -64,8 +64,10 @@ export const secureOrder: OrderKind = {
   look: (order) => lookOf(order, order.values.code_layout ?? 'sg-inside'),
   outcome: (order, t) => {
     const { printing_partner: id, activate_on_complete: activates } = order.values;
-    const partner = id && nameOf(order.lookups.partners, id, t('companyNumber', { id: String(id) }));
+    const { partners, askedPartners } = order.lookups;
+    const partner = id && nameOf([...partners, ...askedPartners], id, t('companyNumber', { id: String(id) }));
     return [
+      ...(partner && awaitsPartner(order) ? [t('outcome.sentWhenAccepted', { partner })] : []),
       partner ? t('outcome.confirmedBy', { partner }) : t('outcome.confirmedByPartner'),
       activates ? t('outcome.activePrinted') : t('outcome.inactive'),
       serials(order, t),

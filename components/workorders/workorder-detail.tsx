@@ -135,6 +135,7 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
           )}
         </Callout>
       )}
+      <InvitedPartner workorder={workorder} />
       <WorkorderUnprinted workorder={workorder} seesCodes={props.seesCodes} mayDecide={props.steps.mayDecide} />
       <Timeline label={t('detail.way')} steps={workorderSteps(workorder, props.proofs, t)} />
       <DetailLayout
@@ -199,6 +200,23 @@ function stateParts(workorder: Workorder, t: Translator<'workorders'>) {
     </span>,
     due && !over && <DueLine key="due" value={due} />,
   ];
+}
+
+/** Says that the order waits for a partner that has not accepted yet, or has declined. */
+function InvitedPartner({ workorder }: { workorder: Workorder }) {
+  const t = useTranslations('workorders');
+  const { invited_partner: partner, canceled_at } = workorder;
+  if (!partner || canceled_at !== null) return null;
+  const { name, has_declined: isDeclined } = partner;
+  return (
+    <Callout
+      tone={isDeclined ? 'bad' : 'wait'}
+      title={isDeclined ? t('invited.declined', { name }) : t('invited.title', { name })}
+      className="mt-4 print:hidden"
+    >
+      {isDeclined ? t('invited.declinedText') : t('invited.text')}
+    </Callout>
+  );
 }
 
 /** While codes are made: how far it is. When a try failed: why, and that it goes on by itself. */

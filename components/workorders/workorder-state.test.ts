@@ -9,6 +9,16 @@ const order = { state: 'new', codegen_status: 6, canceled_at: null } as const;
 describe('describeState', () => {
   it.each([
     [{ ...order, codegen_status: 1 }, 'Waiting for printer', 'wait'],
+    [
+      { ...order, codegen_status: 1, invited_partner: { id: 9, name: 'New', slug: 'new', has_declined: false } },
+      'Waiting for partner to accept',
+      'wait',
+    ],
+    [
+      { ...order, codegen_status: 1, invited_partner: { id: 9, name: 'New', slug: 'new', has_declined: true } },
+      'Partner has declined',
+      'bad',
+    ],
     [{ ...order, codegen_status: 2 }, 'Generating', 'running'],
     [{ ...order, codegen_status: 3 }, 'Packing the file', 'running'],
     [{ ...order, codegen_status: 5 }, 'Failed, trying again', 'bad'],

@@ -3,7 +3,7 @@ import { codegenStatus, codeLayouts } from '#lib/contract/values/workorders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
-type Moving = Pick<Workorder, 'state' | 'codegen_status' | 'canceled_at'>;
+type Moving = Pick<Workorder, 'state' | 'codegen_status' | 'canceled_at'> & Partial<Pick<Workorder, 'invited_partner'>>;
 
 /** True while the service works on it: what is shown of it changes by itself. */
 export function isGenerating(workorder: Moving): boolean {
@@ -25,7 +25,8 @@ export function describeState(workorder: Moving, t: Translator<'workorders'>): {
   if (workorder.canceled_at !== null) return { tone: 'off', word: t('state.canceled') };
   switch (workorder.codegen_status) {
     case codegenStatus.waiting:
-      return { tone: 'wait', word: t('state.waiting') };
+      if (workorder.invited_partner?.has_declined) return { tone: 'bad', word: t('state.declined') };
+      return { tone: 'wait', word: workorder.invited_partner ? t('state.invited') : t('state.waiting') };
     case codegenStatus.queued:
       return { tone: 'running', word: t('state.queued') };
     case codegenStatus.generating:

@@ -23,6 +23,9 @@ export const partnerPermissions = z
   .array(z.enum(partnerPermissionNames, reasonText('oneOf', { values: partnerPermissionNames.join(', ') })))
   .refine((names) => new Set(names).size === names.length, reasonText('itemDuplicated'));
 
+/** Holds the order until the partner accepts the partnership that your company has asked it for. */
+const awaitsPartner = z.boolean().optional();
+
 export const createFromTemplateBody = z.strictObject({
   template: id,
   quantity,
@@ -35,6 +38,7 @@ export const createFromTemplateBody = z.strictObject({
     .optional(),
   total_impressions: impressions.optional(),
   intended_markets: intendedMarkets.optional(),
+  awaits_partner: awaitsPartner,
 });
 
 export const createFromTemplate = defineEndpoint({
@@ -84,6 +88,7 @@ export const createSgBody = z.strictObject({
   reference,
   url_prefix: urlPrefix.optional(),
   partner_permissions: partnerPermissions.optional(),
+  awaits_partner: awaitsPartner,
 });
 
 export const createSg = defineEndpoint({

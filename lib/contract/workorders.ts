@@ -154,6 +154,14 @@ export const workorder = z.object({
   intended_markets: z.array(z.string()).default([]),
   // Inactive codes of a completed order; null until they are counted, and where codes become active automatically.
   inactive_codes: z.int().nullable().default(null),
+  // Printing partner that gets the order once it accepts the partnership; null where the order was sent.
+  invited_partner: companyRef
+    .extend({
+      /** Whether the partner has declined, or its answer was not waited for. */
+      has_declined: z.boolean(),
+    })
+    .nullable()
+    .default(null),
   // Place in the queue of generations, when one order is read; null once it runs, and in lists.
   queue: z
     .object({

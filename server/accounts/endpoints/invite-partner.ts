@@ -1,6 +1,7 @@
 import { reason } from '#lib/texts/reason.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { Config } from '#server/core/config/config.ts';
+import type { Executor } from '#server/core/db/database.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { DomainError, fieldError } from '#server/core/errors.ts';
 import { insertInvitation, renewInvitation } from '../queries/invitations.ts';
@@ -52,7 +53,7 @@ export async function findOrInvitePartner(
   return { companyId, isAskedAlready: false };
 }
 
-async function checkRequests(trx: UnitOfWork['trx'], { companyId }: Actor): Promise<void> {
-  if ((await queries.countOwnRequests(trx, companyId)) < mostRequests) return;
+async function checkRequests(db: Executor, { companyId }: Actor): Promise<void> {
+  if ((await queries.countOwnRequests(db, companyId)) < mostRequests) return;
   throw new DomainError('conflict', reason('atMostPartnershipRequests', { count: mostRequests }));
 }

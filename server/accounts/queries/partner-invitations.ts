@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { randomBase62 } from '#server/core/token.ts';
 
@@ -24,8 +25,8 @@ export async function findCompanyByEmail(trx: Transaction<Schema>, email: string
 }
 
 /** How many companies have not answered a request of this one. */
-export async function countOwnRequests(trx: Transaction<Schema>, companyId: number): Promise<number> {
-  const { count } = await trx
+export async function countOwnRequests(db: Executor, companyId: number): Promise<number> {
+  const { count } = await db
     .selectFrom('partnerships')
     .where('brand_owner_id', '=', companyId)
     .where('requested_by', '=', companyId)

@@ -53,7 +53,10 @@ function orders(reader: ItemReader): RawBuilder<unknown> {
   const isPartner = reader.companyType === 'printing_partner';
   const [own, other] = isPartner
     ? [sql`w.printing_partner_id`, sql`w.company_id`]
-    : [sql`w.company_id`, isOperator(reader) ? sql`w.company_id` : sql`w.printing_partner_id`];
+    : [
+        sql`w.company_id`,
+        isOperator(reader) ? sql`w.company_id` : sql`coalesce(w.printing_partner_id, w.invited_partner_id)`,
+      ];
   const urgency = sql`CASE WHEN w.due_date < current_date THEN 'overdue'
     WHEN w.due_date <= current_date + 3 THEN 'due' ELSE 'waiting' END`;
   const failed = sql`w.codegen_status = ${codegenStatus.failed}::int`;

@@ -19,6 +19,7 @@ export async function recordUnconfirmedOrders(trx: Transaction<Schema>, limit: n
       FROM workorders AS w
       LEFT JOIN notice_settings AS s ON s.company_id = w.company_id AND s.kind = 'order_unconfirmed'
      WHERE w.codegen_status = ${codegenStatus.waiting}::int AND w.canceled_at IS NULL AND NOT w.is_archived
+       AND w.invited_partner_id IS NULL
        AND w.created_at BETWEEN now() - interval '8 days' AND now() - interval '1 day'
        AND coalesce(s.is_on, ${noticeRules.order_unconfirmed.isOn})
        AND NOT EXISTS (SELECT FROM notice_events AS e WHERE e.subject_id = w.id AND e.kind = 'order_unconfirmed')

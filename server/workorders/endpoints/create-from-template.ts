@@ -1,15 +1,17 @@
+import type { Transaction } from 'kysely';
+import type * as z from 'zod';
 import * as contract from '#lib/contract/workorder-orders.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { nextReferences } from '#server/accounts/shared/running-numbers.ts';
 import type { Actor } from '#server/core/actor.ts';
-import type { Executor } from '#server/core/db/database.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { findOrderTemplate } from '../queries/order-lookups.ts';
 import type { OrderTemplate } from '../rules/order.ts';
 import { placeOrder } from '../shared/place-order.ts';
 import { presentOwnWorkorder } from '../shared/present-own-workorder.ts';
-import { checkPartner, chooseProduct, chooseUrlPrefix } from './order-choices.ts';
+import { choosePartner, chooseProduct, chooseUrlPrefix } from './order-choices.ts';
 
 /**
  * Orders codes with the settings of a template. Codes with a secure graphic then wait for their printing partner;
@@ -24,7 +26,7 @@ export const createFromTemplate = endpoint(contract.createFromTemplate, async ({
   if (!isStaticPrint && body.total_impressions !== undefined) {
     throw fieldError('total_impressions', reason('staticOnlyNotTemplate'));
   }
-  const printingPartnerId = await choosePartner(trx, actor, template, body.printing_partner ?? null);
+  const partner = await choosePartnerOf(template, { trx, actor, body });
   const productId = body.product === undefined ? null : await chooseProduct(trx, actor, body.product);
   const { id: templateId, image: templateImage, urlPrefix, ...settings } = template;
   const { id } = await placeOrder(uow, {
@@ -40,7 +42,7 @@ export const createFromTemplate = endpoint(contract.createFromTemplate, async ({
     staticImpressions: isStaticPrint ? (body.total_impressions ?? 1) : 0,
     urlPrefix: await chooseUrlPrefix(trx, actor, config, urlPrefix),
     waitsForPartner: template.codeLayout !== 'none',
-    printingPartnerId,
+    ...partner,
     templateId,
     templateImage,
   });
@@ -48,21 +50,23 @@ export const createFromTemplate = endpoint(contract.createFromTemplate, async ({
 });
 
 /** The template's partner, or the request's where the template has none. */
-async function choosePartner(
-  db: Executor,
-  actor: Actor,
+async function choosePartnerOf(
   template: OrderTemplate,
-  asked: number | null,
-): Promise<number | null> {
+  {
+    trx,
+    actor,
+    body,
+  }: { trx: Transaction<Schema>; actor: Actor; body: z.output<typeof contract.createFromTemplateBody> },
+): Promise<{ printingPartnerId: number | null; invitedPartnerId: number | null }> {
+  const asked = body.printing_partner ?? null;
   if (template.codeLayout === 'none') {
     if (asked !== null) throw fieldError('printing_partner', reason('partnerForSecureGraphicOnly'));
-    return template.printingPartnerId;
+    return { printingPartnerId: template.printingPartnerId, invitedPartnerId: null };
   }
   const partnerId = template.printingPartnerId ?? asked;
   if (partnerId === null) throw fieldError('printing_partner', reason('requiredTemplateHasNoPartner'));
   if (asked !== null && asked !== partnerId) {
     throw fieldError('printing_partner', reason('templateHasOtherPartner'));
   }
-  await checkPartner(db, actor, partnerId);
-  return partnerId;
+  return choosePartner(trx, actor, partnerId, body.awaits_partner ?? false);
 }

@@ -10,7 +10,7 @@ import { countCodes } from '../rules/count-codes.ts';
 import { checkFollowsTemplate } from '../rules/follow-template.ts';
 import { placeOrder } from '../shared/place-order.ts';
 import { presentOwnWorkorder } from '../shared/present-own-workorder.ts';
-import { checkPartner, chooseProduct, chooseUrlPrefix } from './order-choices.ts';
+import { choosePartner, chooseProduct, chooseUrlPrefix } from './order-choices.ts';
 
 /** Orders codes with a secure graphic; they wait for the printing partner to confirm. */
 export const createSg = endpoint(contract.createSg, async ({ body, actor, uow, config }) => {
@@ -21,7 +21,7 @@ export const createSg = endpoint(contract.createSg, async ({ body, actor, uow, c
     if (!template) throw fieldError('template', reason('templateNotFound'));
     checkFollowsTemplate(template, body);
   }
-  await checkPartner(trx, actor, body.printing_partner);
+  const partner = await choosePartner(trx, actor, body.printing_partner, body.awaits_partner ?? false);
   const substrateId = body.substrate ?? null;
   if (substrateId !== null && !(await isSubstrate(trx, substrateId))) {
     throw fieldError('substrate', reason('substrateNotFound'));
@@ -45,7 +45,7 @@ export const createSg = endpoint(contract.createSg, async ({ body, actor, uow, c
     isHybrid: body.is_hybrid ?? true,
     isFpSerialized: body.is_fp_serialized ?? true,
     waitsForPartner: true,
-    printingPartnerId: body.printing_partner,
+    ...partner,
     partnerPermissions: body.partner_permissions ?? [],
     substrateId,
     templateId: template?.id ?? null,

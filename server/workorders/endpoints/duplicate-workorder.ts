@@ -1,8 +1,10 @@
+import type { Transaction } from 'kysely';
 import * as contract from '#lib/contract/workorder-orders.ts';
 import { reason } from '#lib/texts/reason.ts';
-import { isAcceptedPartner } from '#server/accounts/shared/accepted-partner.ts';
+import { lockPartnershipState } from '#server/accounts/shared/accepted-partner.ts';
 import { nextReferences } from '#server/accounts/shared/running-numbers.ts';
 import { scopeOf } from '#server/core/actor.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { findProductToOrder } from '../queries/order-lookups.ts';
@@ -28,10 +30,6 @@ export const duplicateWorkorder = endpoint(
       throw new DomainError('conflict', reason('orderedProductArchived'));
     }
     const isSecure = row.code_layout !== 'none';
-    const partnerId = row.printing_partner_id;
-    if (isSecure && (partnerId === null || !(await isAcceptedPartner(trx, companyId, partnerId)))) {
-      throw new DomainError('conflict', reason('orderedPartnershipEnded'));
-    }
     const { id } = await placeOrder(uow, {
       companyId,
       createdBy: actor.userId,
@@ -49,7 +47,7 @@ export const duplicateWorkorder = endpoint(
       isHybrid: row.is_hybrid,
       isFpSerialized: row.is_fp_serialized,
       waitsForPartner: isSecure,
-      printingPartnerId: partnerId,
+      ...(isSecure ? await choosePartnerAgain(trx, row) : { printingPartnerId: row.printing_partner_id }),
       partnerPermissions: row.partner_permissions,
       substrateId: row.substrate_id,
       templateId: row.template_id,
@@ -59,6 +57,18 @@ export const duplicateWorkorder = endpoint(
     return presentOwnWorkorder(trx, actor, id, config.urls.api);
   },
 );
+
+/**
+ * The partner of the order; an order that waits for its partner is ordered again as one that waits.
+ * @throws DomainError conflict when the partnership has ended
+ */
+async function choosePartnerAgain(trx: Transaction<Schema>, row: WorkorderRow) {
+  const partnerId = row.printing_partner_id ?? row.invited_partner_id;
+  const state = partnerId === null ? null : await lockPartnershipState(trx, row.company_id, partnerId);
+  if (state === 'accepted') return { printingPartnerId: partnerId };
+  if (state === 'asked' && row.invited_partner_id !== null) return { invitedPartnerId: partnerId };
+  throw new DomainError('conflict', reason('orderedPartnershipEnded'));
+}
 
 /**
  * `quantity` means what it meant in the order: codes or, where a static order was for printed copies of fewer codes,

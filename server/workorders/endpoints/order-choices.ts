@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { reason } from '#lib/texts/reason.ts';
-import { isAcceptedPartner } from '#server/accounts/shared/accepted-partner.ts';
+import { lockPartnershipState } from '#server/accounts/shared/accepted-partner.ts';
 import { checkPrefixDomain } from '#server/catalog/shared/code-domains.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { Config } from '#server/core/config/config.ts';
@@ -22,14 +22,26 @@ export async function chooseProduct(db: Executor, { companyId }: Actor, product:
   return found.id;
 }
 
+interface ChosenPartner {
+  printingPartnerId: number | null;
+  invitedPartnerId: number | null;
+}
+
 /**
- * A printing partner must be one by an accepted partnership; any other company is refused as an unknown one.
+ * Returns the partner of an order. It must be one by an accepted partnership, or where the order may wait for it, by
+ * one that the company has asked for; any other company is refused as an unknown one.
  * @throws DomainError on `printing_partner`
  */
-export async function checkPartner(db: Executor, { companyId }: Actor, partnerId: number): Promise<void> {
-  if (!(await isAcceptedPartner(db, companyId, partnerId))) {
-    throw fieldError('printing_partner', reason('ownPrintingPartnerNotFound'));
-  }
+export async function choosePartner(
+  trx: Transaction<Schema>,
+  { companyId }: Actor,
+  partnerId: number,
+  mayWait: boolean,
+): Promise<ChosenPartner> {
+  const state = await lockPartnershipState(trx, companyId, partnerId);
+  if (state === 'accepted') return { printingPartnerId: partnerId, invitedPartnerId: null };
+  if (state === 'asked' && mayWait) return { printingPartnerId: null, invitedPartnerId: partnerId };
+  throw fieldError('printing_partner', reason('ownPrintingPartnerNotFound'));
 }
 
 /**

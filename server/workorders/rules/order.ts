@@ -50,6 +50,8 @@ export interface Order {
   /** The printing partner confirms the order before anything is generated or packed. */
   waitsForPartner: boolean;
   printingPartnerId: number | null;
+  /** Partner that gets the order once it accepts the partnership; `printingPartnerId` is null then. */
+  invitedPartnerId: number | null;
   partnerPermissions: string[];
   substrateId: number | null;
   templateId: number | null;
@@ -77,6 +79,7 @@ export const plainOrder = {
   isFpSerialized: false,
   waitsForPartner: false,
   printingPartnerId: null,
+  invitedPartnerId: null,
   partnerPermissions: [],
   substrateId: null,
   templateId: null,

@@ -8,6 +8,7 @@ import { groupByKind, type ReferencesById } from '#server/core/db/statements/row
 interface Referring {
   company_id: number;
   printing_partner_id: number | null;
+  invited_partner_id: number | null;
   equipment_id: number | null;
   substrate_id: number | null;
   product_id: number | null;
@@ -73,7 +74,7 @@ export async function findReferences(db: Executor, workorders: readonly Referrin
     ...new Set(workorders.flatMap((row) => columns.flatMap((column) => row[column] ?? []))),
   ];
   const { rows } = await selectReferences({
-    companies: idsOf('company_id', 'printing_partner_id'),
+    companies: idsOf('company_id', 'printing_partner_id', 'invited_partner_id'),
     equipment: idsOf('equipment_id'),
     substrates: idsOf('substrate_id'),
     products: idsOf('product_id'),

@@ -22,7 +22,14 @@ const morePrints = sql<number | null>`(SELECT more_prints FROM print_models
 const unprintedTask = sql<string | null>`(SELECT key FROM code_tasks
   WHERE code_tasks.id = workorders.unprinted_task_id)`.as('unprinted_task');
 
-const selectDetails = (db: Executor) => db.selectFrom('workorders').selectAll().select([morePrints, unprintedTask]);
+/** State of the partnership that the workorder waits for; null where it waits for none. */
+const invitedState = sql<'pending' | 'accepted' | 'ended' | null>`(SELECT p.state FROM partnerships AS p
+  WHERE p.brand_owner_id = workorders.company_id AND p.printing_partner_id = workorders.invited_partner_id)`.as(
+  'invited_state',
+);
+
+const selectDetails = (db: Executor) =>
+  db.selectFrom('workorders').selectAll().select([morePrints, unprintedTask, invitedState]);
 
 /** Columns of a workorder that the interface shows. Fewer bytes a page matter here. */
 export const selectShown = (db: Executor) =>
@@ -86,6 +93,8 @@ export const selectShown = (db: Executor) =>
       'workorders.cells_chosen_by',
       'workorders.cells_chosen_at',
       'workorders.inactive_codes',
+      'workorders.invited_partner_id',
+      invitedState,
       morePrints,
       unprintedTask,
     ]);

@@ -58,6 +58,7 @@ async function insertWorkorder(
       template_image: order.templateImage,
       shows_template_image: order.showsTemplateImage,
       printing_partner_id: order.printingPartnerId,
+      invited_partner_id: order.invitedPartnerId,
       partner_permissions: order.partnerPermissions,
       substrate_id: order.substrateId,
       custom_layout_id: order.customLayoutId,

@@ -73,8 +73,14 @@ export function presentWorkorder(row: ShownWorkorder, references: References, ap
     more_prints: row.more_prints,
     intended_markets: row.intended_markets,
     inactive_codes: row.inactive_codes,
+    invited_partner: presentInvited(row, references),
     queue: null,
   };
+}
+
+function presentInvited(row: ShownWorkorder, references: References): Workorder['invited_partner'] {
+  const partner = referred(references.companies, row.invited_partner_id);
+  return partner && { ...partner, has_declined: row.invited_state === 'ended' };
 }
 
 function presentCellChoice(row: ShownWorkorder, references: References): Workorder['cell_choice'] {

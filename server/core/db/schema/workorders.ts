@@ -106,6 +106,8 @@ export interface WorkordersTable {
   codes_change: Maybe<'activate' | 'blacklist'>;
   codes_changed_through: Generated<number>;
   codes_change_at: Maybe<Date>;
+  /** The order is sent to this partner once it accepts the partnership; `printing_partner_id` is null until then. */
+  invited_partner_id: Maybe<number>;
   /** Inactive codes of a completed order; null until they are counted, and where codes become active automatically. */
   inactive_codes: Maybe<number>;
   inactive_counted_at: Maybe<Date>;

@@ -1,0 +1,72 @@
+import { setPassword } from '#lib/contract/account-links.ts';
+import { createCompany } from '#lib/contract/companies.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { invitePerson } from '../support/invited-person.ts';
+import { linkOfMail } from '../support/mailbox.ts';
+import { password, unique } from '../support/service.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a printing partner is invited from the order by e-mail, and gets it when it accepts', async ({
+  signedIn,
+  serviceOf,
+}) => {
+  const slug = unique('inviting');
+  const operator = await serviceOf('operator');
+  const { id: company } = await operator.call(createCompany, {
+    body: { name: `Inviting ${slug}`, slug, company_type: 'brand_owner' },
+  });
+  const admin = await invitePerson(operator, {
+    ...{ email: `${slug}@brand.test`, name: 'Ina Inviting', role: 'account_admin', company },
+  });
+  const email = `${slug}@press.test`;
+  const page = await signedIn(admin);
+  const main = page.getByRole('main');
+  let order = '';
+
+  await test.step('the order form invites, and the order waits', async () => {
+    await page.goto('/workorders/new/secure');
+    await page.getByLabel('Reference').fill('FIRST-INVITED');
+    await page.getByLabel('Quantity').fill('10');
+    await page.getByRole('button', { name: 'Invite a partner by e-mail' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('E-mail of a person there').fill('no address');
+    await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect(dialog.getByLabel('E-mail of a person there')).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByLabel('E-mail of a person there').fill(email);
+    await dialog.getByLabel('Name of the partner').fill(`Press ${slug}`);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel('Printing partner').getByRole('option', { selected: true })).toHaveText(
+      `Press ${slug} (has not accepted yet)`,
+    );
+    await page.getByRole('button', { name: 'Order codes' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'FIRST-INVITED' })).toBeVisible();
+    await expect(main).toContainText(`Waits until Press ${slug} accepts`);
+    await expect(main).toContainText('Waiting for partner to accept');
+    await expectAccessible(page);
+    order = page.url();
+  });
+
+  await test.step('the partner joins with the link of its mail, accepts, and has the order', async () => {
+    const link = await linkOfMail(email, 1);
+    await operator.call(setPassword, { body: { secret: link.slice(link.indexOf('#') + 1), password } });
+    const press = await signedIn({ email, password });
+    const needs = press.getByRole('region', { name: /^Needs you/ });
+    await press.goto('/');
+    await expect(needs).toContainText(`Inviting ${slug} wants to work with you`);
+    await needs.getByRole('link', { name: /^Answer/ }).click();
+    await press.getByRole('button', { name: 'Accept' }).click();
+    await press.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
+    await expect(press.getByRole('button', { name: 'End partnership' })).toBeVisible();
+    await press.goto('/');
+    await expect(press.getByRole('table', { name: 'Orders waiting for confirmation' })).toContainText('FIRST-INVITED');
+  });
+
+  await test.step('the brand owner sees that it was sent', async () => {
+    const brand = await signedIn(admin);
+    await brand.goto(order);
+    await expect(brand.getByRole('main')).toContainText('Waiting for printer');
+    await expect(brand.getByRole('main')).not.toContainText('Waits until');
+  });
+});
