@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { DocumentCard } from '#components/codes/document-card.tsx';
 import { hasFilters, noFilters } from '#components/data-table/list-filters.ts';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
+import { ListViews } from '#components/data-table/list-views.tsx';
 import type { Calendar } from '#components/data-table/time-range.ts';
 import { useListParams } from '#components/data-table/use-list-params.ts';
 import type { FilterNames } from '#components/scans/scan-type.ts';
@@ -12,6 +13,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
+import { paths } from '#lib/portal/paths.ts';
 import { AnalyticsCharts, type AnalyticsChartsProps } from './analytics-charts.tsx';
 import { AnalyticsFilters } from './analytics-filters.tsx';
 import { analyticsParams, analyticsQuery } from './analytics-params.ts';
@@ -48,6 +50,11 @@ export function AnalyticsPage(props: AnalyticsPageProps) {
           </>
         }
         actions={<ExportMenu query={analyticsQuery(values, calendar)} />}
+      />
+      <ListViews
+        list="analytics"
+        label={t('views')}
+        views={[{ href: paths.analytics, label: t('allScans'), current: !hasFilters(analyticsParams, values) }]}
       />
       <AnalyticsFilters {...props} />
       {document && (

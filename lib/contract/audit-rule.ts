@@ -38,6 +38,7 @@ export const auditResources: ReadonlySet<string> = new Set([
   'redirect_rules',
   'report',
   'sales_channel',
+  'saved_view',
   'scan',
   'scan_app',
   'scan_rule',

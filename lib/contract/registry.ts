@@ -37,6 +37,7 @@ import * as printing from './printing.ts';
 import * as products from './products.ts';
 import * as redirectRules from './redirect-rules.ts';
 import * as reports from './reports.ts';
+import * as savedViews from './saved-views.ts';
 import * as scanAnalytics from './scan-analytics.ts';
 import * as scanApps from './scan-apps.ts';
 import * as scanRules from './scan-rules.ts';
@@ -77,6 +78,7 @@ const modules: readonly Record<string, unknown>[] = [
   companies,
   notices,
   firstSteps,
+  savedViews,
   workorders,
   workorderOrders,
   workorderSteps,

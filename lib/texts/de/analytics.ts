@@ -4,6 +4,8 @@ export default {
   daysOf: '<from></from> bis <to></to>, Zeitzone {zone}',
   comparedWith: 'verglichen mit <from></from> bis <to></to>',
   compare: { label: 'Verglichen mit', previous: 'Den Tagen davor', year: 'Denselben Tagen vor einem Jahr' },
+  views: 'Ansichten',
+  allScans: 'Alle Scans',
   change: { by: '{difference} ({percent})', fromZero: '{difference}, davor keine', none: 'unverändert' },
   changeColumn: 'Veränderung',
   share: 'Anteil',

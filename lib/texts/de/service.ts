@@ -237,6 +237,9 @@ export default {
   invitedAlready: 'Diese Adresse ist schon eingeladen. Senden Sie diese Einladung noch einmal.',
   emailHasAccount: 'Diese E-Mail-Adresse hat inzwischen ein Konto. Melden Sie sich damit an.',
   emailTaken: 'Diese E-Mail-Adresse ist vergeben.',
+  viewNameTaken: 'Eine andere geteilte Ansicht dieser Liste hat diesen Namen.',
+  viewNotOwn: 'Eine geteilte Ansicht löschen nur ihr Autor und Administratoren.',
+  atMostSharedViews: 'Eine Liste hat höchstens {count} geteilte Ansichten. Löschen Sie zuerst eine.',
   passwordAgain: 'Geben Sie Ihr Passwort noch einmal ein: Ihre Anmeldung ist eine Weile her oder ging anders.',
   passwordWrong: 'Das ist nicht Ihr Passwort.',
   lastAdmin:

@@ -4,6 +4,8 @@ export default {
   daysOf: '<from></from> to <to></to>, time zone {zone}',
   comparedWith: 'compared with <from></from> to <to></to>',
   compare: { label: 'Compared with', previous: 'The days before', year: 'The same days a year ago' },
+  views: 'Views',
+  allScans: 'All scans',
   change: { by: '{difference} ({percent})', fromZero: '{difference}, none before', none: 'unchanged' },
   changeColumn: 'Change',
   share: 'Share',

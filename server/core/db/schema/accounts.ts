@@ -72,6 +72,18 @@ interface KnownNetworksTable {
   last_used_at: Timestamp;
 }
 
+interface SavedViewsTable {
+  id: Generated<number>;
+  company_id: number;
+  /** Name of a list of the portal. */
+  list: string;
+  name: string;
+  /** Query of the list's address. */
+  query: string;
+  created_by: number;
+  created_at: CreatedAt;
+}
+
 interface SignInAttemptsTable {
   subject: string;
   failures: number;
@@ -217,6 +229,7 @@ export interface AccountsTables {
   users: UsersTable;
   tokens: TokensTable;
   known_networks: KnownNetworksTable;
+  saved_views: SavedViewsTable;
   sign_in_attempts: SignInAttemptsTable;
   two_factors: TwoFactorsTable;
   recovery_codes: RecoveryCodesTable;

@@ -229,6 +229,24 @@ export const accountAccess: Record<string, AccessRow> = {
     expected: userManagers,
     request: async (api) => ({ params: { id: api.world.people.workorderEditor.id } }),
   },
+  listSavedViews: { expected: everyone, request: async () => ({}) },
+  createSavedView: {
+    expected: all(201),
+    request: async () => ({ body: { list: 'codes', name: `View ${++counter}`, query: 'status=1' } }),
+  },
+  deleteSavedView: {
+    expected: [204, 204, 403, 403, 404, 404, 404, 404, 404],
+    request: async ({ database: { db }, world: { companies, people } }) => {
+      const view = { company_id: companies.brand, created_by: people.workorderEditor.id, list: 'codes', query: 'x=1' };
+      const name = `View ${++counter}`;
+      const { id } = await db
+        .insertInto('saved_views')
+        .values({ ...view, name })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { params: { id } };
+    },
+  },
   unlockUser: {
     expected: userManagers,
     request: async (api) => ({ params: { id: api.world.people.workorderEditor.id } }),

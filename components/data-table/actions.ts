@@ -1,0 +1,8 @@
+'use server';
+
+import * as contract from '#lib/contract/saved-views.ts';
+import { action } from '#lib/portal/endpoint-action.ts';
+
+export const loadSharedViews = action(contract.listSavedViews);
+export const shareView = action(contract.createSavedView);
+export const deleteSharedView = action(contract.deleteSavedView);

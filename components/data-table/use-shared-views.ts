@@ -1,0 +1,20 @@
+'use client';
+
+import useSWR from 'swr';
+import { dataOf } from '#components/swr/call-error.ts';
+import { loadSharedViews } from './actions.ts';
+
+const most = 50;
+
+/**
+ * Views of the list that the people of the company share, and how to read them again. Undefined until they are read, and
+ * at a service that has none.
+ */
+export function useSharedViews(list: string) {
+  const { data, mutate } = useSWR(
+    ['shared-views', list],
+    () => dataOf(loadSharedViews({ list, limit: String(most) })),
+    { revalidateOnFocus: false, shouldRetryOnError: false },
+  );
+  return { shared: data?.results, mutate };
+}
