@@ -16,6 +16,17 @@ describe('the days that a range is compared with', () => {
     });
   });
 
+  it('are the month before a calendar month', () => {
+    expect(comparedRange({ from: '2028-03-01', to: '2028-03-31' }, 'previous')).toEqual({
+      from: '2028-02-01',
+      to: '2028-02-29',
+    });
+    expect(comparedRange({ from: '2026-11-01', to: '2026-11-30' }, 'previous')).toEqual({
+      from: '2026-10-01',
+      to: '2026-10-31',
+    });
+  });
+
   it('are the same dates a year ago', () => {
     expect(comparedRange({ from: '2028-02-01', to: '2028-02-29' }, 'year')).toEqual({
       from: '2027-02-01',
@@ -33,8 +44,13 @@ describe('a change in words', () => {
   it('has the difference and its percentage', () => {
     expect(describeChange(112, 100, t, 'en-GB')).toBe('+12 (+12%)');
     expect(describeChange(1000, 1005, t, 'en-GB')).toBe('-5 (-0.5%)');
-    expect(describeChange(0, 3, t, 'en-GB')).toBe('-3 (-100%)');
-    expect(describeChange(3000, 1, t, 'en-GB')).toBe('+2,999 (+299,900%)');
+    expect(describeChange(0, 20, t, 'en-GB')).toBe('-20 (-100%)');
+    expect(describeChange(3000, 20, t, 'en-GB')).toBe('+2,980 (+14,900%)');
+  });
+
+  it('has no percentage of few', () => {
+    expect(describeChange(0, 3, t, 'en-GB')).toBe('-3');
+    expect(describeChange(3000, 19, t, 'en-GB')).toBe('+2,981');
   });
 
   it('has no percentage of zero', () => {
@@ -58,7 +74,11 @@ describe('a share in words', () => {
     expect(describeShare(1, 1000, 'en-GB')).toBe('<1%');
     expect(describeShare(999, 1000, 'en-GB')).toBe('>99%');
     expect(describeShare(0, 1000, 'en-GB')).toBe('0%');
-    expect(describeShare(5, 5, 'en-GB')).toBe('100%');
-    expect(describeShare(0, 0, 'en-GB')).toBe('0%');
+    expect(describeShare(20, 20, 'en-GB')).toBe('100%');
+  });
+
+  it('is a fraction of few', () => {
+    expect(describeShare(5, 7, 'en-GB')).toBe('5/7');
+    expect(describeShare(0, 0, 'en-GB')).toBe('0/0');
   });
 });

@@ -9,15 +9,24 @@ export type Comparison = (typeof comparisons)[number];
 
 const dayMs = 86_400_000;
 
-/** The days that a range is compared with; undefined for none, and before the first day that has counts. */
+/** Percentages of fewer scans would say more than the counts do. */
+export const leastForPercent = 20;
+
+/** The days that a range is compared with, of a calendar month the month before; undefined for none, and before the first day that has counts. */
 export function comparedRange({ from, to }: DayRange, comparison: Comparison): DayRange | undefined {
   if (comparison === 'none') return undefined;
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-  const range =
-    comparison === 'year'
-      ? { from: yearBefore(from), to: yearBefore(to) }
-      : { from: addDays(from, -days), to: addDays(from, -1) };
+  const before = isWholeMonth({ from, to }) ? monthBefore(from) : { from: addDays(from, -days), to: addDays(from, -1) };
+  const range = comparison === 'year' ? { from: yearBefore(from), to: yearBefore(to) } : before;
   return range.from < firstScanDay ? undefined : range;
+}
+
+const isWholeMonth = ({ from, to }: DayRange) =>
+  from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7) && addDays(to, 1).endsWith('-01');
+
+function monthBefore(firstDay: string): DayRange {
+  const to = addDays(firstDay, -1);
+  return { from: `${to.slice(0, 7)}-01`, to };
 }
 
 /** 29 February becomes 28 February. */
@@ -26,11 +35,12 @@ function yearBefore(day: string): string {
   return `${year}${rest === '-02-29' ? '-02-28' : rest}`;
 }
 
-/** '+12 (+5%)' against an earlier count; a change from zero has no percentage. */
+/** '+12 (+5%)' against an earlier count; a change from few scans has no percentage. */
 export function describeChange(now: number, before: number, t: Translator<'analytics'>, locale: string): string {
   if (now === before) return t('change.none');
   const difference = numberFormat(locale, { signDisplay: 'exceptZero' }).format(now - before);
   if (before === 0) return t('change.fromZero', { difference });
+  if (before < leastForPercent) return difference;
   const percent = numberFormat(locale, {
     style: 'percent',
     signDisplay: 'exceptZero',
@@ -39,8 +49,9 @@ export function describeChange(now: number, before: number, t: Translator<'analy
   return t('change.by', { difference, percent });
 }
 
-/** '23%' of a whole. A part that is neither nothing nor all is never '0%' or '100%'. */
+/** '23%' of a whole, '3/7' of few. A part that is neither nothing nor all is never '0%' or '100%'. */
 export function describeShare(part: number, whole: number, locale: string): string {
+  if (whole < leastForPercent) return `${part}/${whole}`;
   const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const share = whole === 0 ? 0 : part / whole;
   if (share > 0 && share < 0.005) return `<${percent.format(0.01)}`;

@@ -8,10 +8,12 @@ describe('scans by country', () => {
 
   it('are the sums of places, most first, with those of the days before', () => {
     const places = [place('NO', 7, 59.75), place('DK', 6, 55.75), place(undefined, 5, 0.25), place('NO', 3, 63.25)];
-    const rows = countByCountry(places, [{ country: 'NO', scans: 4 }], (code) => `the ${code}`);
+    const rows = countByCountry(places, [place('NO', 4, 59.75), place('SE', 9, 58.25)], (code) => `the ${code}`);
     expect(rows).toEqual([
       { code: 'NO', name: 'the NO', scans: 10, before: 4, latitude: 59.75, longitude: 10.25 },
       { code: 'DK', name: 'the DK', scans: 6, before: 0, latitude: 55.75, longitude: 10.25 },
+      // Fell to nothing.
+      { code: 'SE', name: 'the SE', scans: 0, before: 9, latitude: 58.25, longitude: 10.25 },
     ]);
     expect(countByCountry(places, undefined, String)[0]?.before).toBeUndefined();
   });
@@ -30,5 +32,6 @@ describe('shades of the map', () => {
     }
     expect(shadeOf(375, 375)).toBe(shadeFills.length - 1);
     expect(shadeOf(1, 375)).toBe(0);
+    expect(shadeOf(0, 375)).toBe(-1);
   });
 });

@@ -14,16 +14,18 @@ export interface CountryRow {
 
 type Counted = Pick<PlaceRow, 'scans' | 'latitude' | 'longitude' | 'country'>;
 
-/** Scans of each country, most first, from places, most first. */
+/** Scans of each country, most first, from places, most first. Countries that had scans before alone have none. */
 export function countByCountry(
   places: readonly Counted[],
-  before: readonly Pick<Counted, 'scans' | 'country'>[] | undefined,
+  before: readonly Counted[] | undefined,
   nameOf: (code: string) => string,
 ): CountryRow[] {
   const earlier = before && sumByCountry(before);
-  return [...sumByCountry(places)]
-    .flatMap(([code, scans]) => {
-      const most = places.find(({ country }) => country === code);
+  const now = sumByCountry(places);
+  return [...new Set([...now.keys(), ...(earlier?.keys() ?? [])])]
+    .flatMap((code) => {
+      const scans = now.get(code) ?? 0;
+      const most = [...places, ...(before ?? [])].find(({ country }) => country === code);
       if (code === undefined || !most) return [];
       const { latitude, longitude } = most;
       return [{ code, name: nameOf(code), scans, before: earlier && (earlier.get(code) ?? 0), latitude, longitude }];
@@ -31,7 +33,7 @@ export function countByCountry(
     .sort((one, other) => other.scans - one.scans || one.name.localeCompare(other.name));
 }
 
-function sumByCountry(places: readonly Pick<Counted, 'scans' | 'country'>[]): Map<string | undefined, number> {
+function sumByCountry(places: readonly Counted[]): Map<string | undefined, number> {
   const sums = new Map<string | undefined, number>();
   for (const { country, scans } of places) sums.set(country, (sums.get(country) ?? 0) + scans);
   return sums;
@@ -46,7 +48,7 @@ const shades = shadeFills.length;
 /** The least scans of a shade: in equal steps of the square root, since few countries have most of the scans. */
 const leastOf = (shade: number, most: number) => Math.max(1, Math.ceil(most * (shade / shades) ** 2));
 
-/** Shade of a country, from 0, among countries of which the first has `most` scans. */
+/** Shade of a country, from 0, among countries of which the first has `most` scans; -1 for none. */
 export function shadeOf(scans: number, most: number): number {
   return shadeFills.findLastIndex((_, shade) => scans >= leastOf(shade, most));
 }

@@ -55,7 +55,7 @@ export function CountrySection({ countries, places, selected, onSelect }: Countr
                 <span className="font-medium text-ink">{shown.name}</span> {inWords(shown)}
               </>
             ) : (
-              t('map.countries', { count: countries.length, scans: places.placed })
+              t('map.countries', { count: countries.filter(({ scans }) => scans > 0).length, scans: places.placed })
             )}
           </p>
           <WorldMap

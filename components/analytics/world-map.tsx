@@ -50,7 +50,7 @@ export default function WorldMap({ countries, inView, active, selected, onActive
               vectorEffect="non-scaling-stroke"
               strokeWidth={row && isMarked(code) ? 2 : 0.75}
               className={cx(
-                row ? cx('cursor-pointer', shadeFills[shadeOf(row.scans, most)]) : 'fill-sunken',
+                row ? cx('cursor-pointer', shadeFills[shadeOf(row.scans, most)] ?? 'fill-sunken') : 'fill-sunken',
                 row && isMarked(code) ? 'stroke-ink' : 'stroke-line2',
               )}
               {...(row && events(row.code))}
@@ -69,7 +69,7 @@ export default function WorldMap({ countries, inView, active, selected, onActive
               r={((box[2] ?? width) / width) * 5}
               vectorEffect="non-scaling-stroke"
               strokeWidth={isMarked(row.code) ? 2 : 0.75}
-              className={cx('cursor-pointer stroke-ink', shadeFills[shadeOf(row.scans, most)])}
+              className={cx('cursor-pointer stroke-ink', shadeFills[shadeOf(row.scans, most)] ?? 'fill-sunken')}
               {...events(row.code)}
             />
           );

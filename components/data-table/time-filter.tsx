@@ -11,7 +11,9 @@ import { Input } from '#components/ui/input.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover.tsx';
 import { formatTime } from '#lib/format/times.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { readTime, timePresets } from './time-range.ts';
+import { monthPresets, readTime, timePresets } from './time-range.ts';
+
+const presets = [...timePresets.map(({ value }) => value), ...monthPresets];
 
 interface TimeFilterProps {
   /** `time` of the address. */
@@ -58,16 +60,16 @@ export function TimeFilter({
       </PopoverTrigger>
       <PopoverContent aria-label={label} className="w-84 p-1">
         <ul className="list-none">
-          {timePresets.map((preset) => (
-            <li key={preset.value}>
+          {presets.map((preset) => (
+            <li key={preset}>
               <button
                 type="button"
-                aria-pressed={set === preset.value}
-                onClick={() => pick(preset.value)}
+                aria-pressed={set === preset}
+                onClick={() => pick(preset)}
                 className="flex w-full items-center rounded-row px-2 py-1.5 text-left text-sm hover:bg-sunken focus-visible:-outline-offset-2 pointer-coarse:py-2.5"
               >
-                <span className="flex-1">{t(`time.${preset.value}`)}</span>
-                {set === preset.value && <Check size={14} strokeWidth={2} aria-hidden="true" />}
+                <span className="flex-1">{t(`time.${preset}`)}</span>
+                {set === preset && <Check size={14} strokeWidth={2} aria-hidden="true" />}
               </button>
             </li>
           ))}
@@ -121,8 +123,8 @@ function OwnDays({
 
 /** A time of the address in words: 'Last 7 days', '2 Nov', '30 Oct to 2 Nov'. */
 function describeTime(time: string, today: string, t: Translator<'data-table'>, locale: string): string {
-  const preset = timePresets.find(({ value }) => value === time);
-  if (preset) return t(`time.${preset.value}`);
+  const preset = presets.find((each) => each === time);
+  if (preset) return t(`time.${preset}`);
   const day = (value: string) => formatTime(value, 'date', { locale: locale, timeZone: 'UTC', now: new Date(today) });
   const [from = '', to] = time.split(',').map(day);
   return to === undefined ? from : t('time.days', { from, to });

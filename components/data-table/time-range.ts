@@ -8,6 +8,9 @@ export const timePresets = [
   { value: '365d', days: 365 },
 ] as const;
 
+/** Calendar months, up to today. */
+export const monthPresets = ['month', 'last-month'] as const;
+
 /** The reader's: what day it is, and where days begin. */
 export interface Calendar {
   today: string;
@@ -25,6 +28,10 @@ export function readTime(time: string | null, today: string): DayRange | undefin
   if (time === null) return undefined;
   const preset = timePresets.find(({ value }) => value === time);
   if (preset) return { from: addDays(today, 1 - preset.days), to: today };
+  const firstDay = `${today.slice(0, 7)}-01`;
+  if (time === 'month') return { from: firstDay, to: today };
+  const lastDayBefore = addDays(firstDay, -1);
+  if (time === 'last-month') return { from: `${lastDayBefore.slice(0, 7)}-01`, to: lastDayBefore };
   const [from = '', to = from, ...rest] = time.split(',');
   if (rest.length > 0 || !isDay(from) || !isDay(to) || from > to) return undefined;
   return { from, to };

@@ -92,6 +92,8 @@ export default {
     '30d': 'Letzte 30 Tage',
     '90d': 'Letzte 90 Tage',
     '365d': 'Letzte 12 Monate',
+    month: 'Dieser Monat',
+    'last-month': 'Letzter Monat',
     from: 'Von',
     to: 'Bis',
     wrongDays: 'Geben Sie zwei Tage an, den früheren zuerst.',

@@ -92,6 +92,8 @@ export default {
     '30d': 'Last 30 days',
     '90d': 'Last 90 days',
     '365d': 'Last 12 months',
+    month: 'This month',
+    'last-month': 'Last month',
     from: 'From',
     to: 'To',
     wrongDays: 'Give two days, the earlier one first.',
