@@ -18,6 +18,7 @@ interface GroupFactsProps {
 /** Person in charge of a group, and its facts. */
 export function GroupFacts({ group, staff, userId, busy, onAssign }: GroupFactsProps) {
   const t = useTranslations('support');
+  const ingestion = useTranslations('ingestion');
   const locale = useLocale();
   // The assignee is shown also when no longer among the staff.
   const people = [
@@ -48,7 +49,18 @@ export function GroupFacts({ group, staff, userId, busy, onAssign }: GroupFactsP
           },
           { label: t('fact.failed'), value: formatNumber(group.records, locale) },
           { label: t('fact.corrected'), value: formatNumber(group.corrected_records, locale) },
-          { label: t('fact.errors'), value: formatNumber(group.errors, locale) },
+          {
+            label: t('fact.errors'),
+            value: (
+              <ul className="list-none">
+                {group.causes.map(({ error_type: type, errors }) => (
+                  <li key={type}>
+                    {ingestion(`errorKind.${type}`)}: {formatNumber(errors, locale)}
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
           { label: t('fact.first'), value: <Time value={group.first_at} /> },
           { label: t('fact.last'), value: <Time value={group.last_at} /> },
           { label: t('state.resolved'), value: group.resolved_at && <Time value={group.resolved_at} /> },

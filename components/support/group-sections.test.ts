@@ -11,6 +11,7 @@ const group = (company: number, error_type: SupportGroup['error_type'], records:
   new_records: records,
   corrected_records: 0,
   errors: records,
+  kind_errors: records,
   first_at: '2026-11-01T00:00:00.000Z',
   last_at: '2026-11-02T00:00:00.000Z',
   last_record: { key: 'ing_1', description: '' },

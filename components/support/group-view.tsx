@@ -21,13 +21,14 @@ import {
 } from '#components/ui/dialog.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { Time } from '#components/ui/time.tsx';
-import type { IngestionRecord } from '#lib/contract/ingestion.ts';
+import type { IngestionError, IngestionRecord } from '#lib/contract/ingestion.ts';
 import type { SupportGroupDetails, SupportStaff } from '#lib/contract/support.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { loadGroup, updateGroup } from './actions.ts';
 import { GroupActivity } from './group-activity.tsx';
 import { GroupFacts } from './group-facts.tsx';
 import { GroupNoteForm } from './group-note-form.tsx';
+import { GroupSamples } from './group-samples.tsx';
 import { GroupState } from './group-state.tsx';
 
 // Brings the form and schema libraries.
@@ -39,12 +40,14 @@ interface GroupViewProps {
   /** Its latest failed uploads. */
   records: readonly IngestionRecord[];
   rows: readonly OverviewRow[];
+  /** Errors of its kind in the latest of them. */
+  samples: readonly IngestionError[];
   staff: readonly SupportStaff[];
   userId: number;
 }
 
 /** A group of failed uploads: which they are, who looks after it, what was said and done about it. */
-export function GroupView({ loadedAt, records, rows, staff, userId, ...rest }: GroupViewProps) {
+export function GroupView({ loadedAt, records, rows, samples, staff, userId, ...rest }: GroupViewProps) {
   const ingestion = useTranslations('ingestion');
   const t = useTranslations('support');
   const [busy, setBusy] = useState<'state' | 'assignee'>();
@@ -84,7 +87,7 @@ export function GroupView({ loadedAt, records, rows, staff, userId, ...rest }: G
             parts={[
               <GroupState key="state" group={group} />,
               t('group.failedUploads', { count: group.records }),
-              t('group.errors', { count: group.errors }),
+              t('group.ofKind', { count: group.kind_errors, all: group.errors }),
               <span key="last">
                 {t.rich('group.last', { time: () => <Time value={group.last_at} format="relative" /> })}
               </span>,
@@ -146,6 +149,7 @@ export function GroupView({ loadedAt, records, rows, staff, userId, ...rest }: G
       <DetailLayout
         rail={<GroupFacts group={group} staff={staff} userId={userId} busy={busy === 'assignee'} onAssign={assign} />}
       >
+        <GroupSamples samples={samples} record={records[0]} />
         <OverviewRows
           title={rows.length < group.records ? t('group.latest', { count: rows.length }) : t('fact.failed')}
           rows={rows}

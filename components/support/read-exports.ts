@@ -16,6 +16,7 @@ const columns = (t: Translator<'support'>, ingestion: Translator<'ingestion'>): 
   [t('column.since')]: (row) => row.new_records,
   [t('fact.corrected')]: (row) => row.corrected_records,
   [t('fact.errors')]: (row) => row.errors,
+  [t('column.kindErrors')]: (row) => row.kind_errors,
   [t('column.state')]: (row) =>
     t(row.state === 'resolved' ? 'state.resolved' : row.is_reopened ? 'state.openAgain' : 'state.open'),
   [t('fact.lookedAfter')]: (row) => row.assignee?.name,

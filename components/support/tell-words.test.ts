@@ -28,6 +28,7 @@ describe('the mail to a company', () => {
     expect(text).toContain('33 of 300 rows cannot be taken. None of its codes was stored.');
     expect(text).toContain('- Unknown product, 33: NS-300-EU, NS-301-EU …\n  Use the SKU of a product');
     expect(text).toContain('\n- Twice in this file, 2\n  An id may be');
+    expect(text).toContain('choose “Fix the rows”');
   });
 
   it('says nothing of rows that were never read', () => {

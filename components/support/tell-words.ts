@@ -38,7 +38,7 @@ export function draftMail(
     '',
     ...(lines.length > 0 ? [t('draft.whatToDo'), ...lines] : [t(`remedy.${kind}`)]),
     '',
-    t('draft.sendAgain'),
+    t(wrong > 0 ? 'draft.fixRows' : 'draft.sendAgain'),
   ];
   return { subject: t('draft.subject', { name }).slice(0, 200), text: text.join('\n') };
 }

@@ -81,7 +81,7 @@ function rowOf(
     title: by === 'error' ? group.company.name : ingestion(`errorKind.${group.error_type}`),
     sub: [
       t('group.failedUploads', { count: group.records }),
-      t('group.errors', { count: group.errors }),
+      t('group.ofKind', { count: group.kind_errors, all: group.errors }),
       fresh,
       corrected,
       t('row.last', { name: group.last_record.description || group.last_record.key }),

@@ -1,4 +1,4 @@
-import { createLoader, createSerializer, type inferParserType, parseAsStringLiteral } from 'nuqs/server';
+import { createLoader, createSerializer, type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { parseAsId } from '#components/data-table/list-params.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import type { listSupportGroups } from '#lib/contract/support.ts';
@@ -10,6 +10,7 @@ export const triageParams = {
   by: parseAsStringLiteral(['error', 'company']).withDefault('error'),
   error: parseAsStringLiteral(ingestionErrorTypes),
   company: parseAsId,
+  q: parseAsString.withDefault(''),
 };
 
 export const loadTriageParams = createLoader(triageParams);
@@ -28,6 +29,7 @@ export function triageQuery(
     ordering: '-last_at',
     state: values.show === 'resolved' ? 'resolved' : 'open',
     ...(values.show === 'mine' && { assignee: userId }),
+    ...(values.q.trim() && { search: values.q.trim().slice(0, 200) }),
     ...(values.error && { error_type: values.error }),
     ...(values.company && values.company > 0 && { company: values.company }),
   };

@@ -13,6 +13,7 @@ import type { Translator } from '#lib/texts/translator.ts';
 import { CodeFinder } from './code-finder.tsx';
 import { TriageGroups } from './triage-groups.tsx';
 import { shownGroups, type TriageValues, triageAddress } from './triage-params.ts';
+import { TriageSearch } from './triage-search.tsx';
 
 interface TriageProps {
   summary: CallResult<SupportSummary>;
@@ -105,6 +106,7 @@ function Groups({
         ]}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
+        <TriageSearch />
         <p className="flex flex-wrap gap-x-3 text-sm text-ink3">
           {t('triage.grouped')}
           <ByLink href={address({ by: 'error' })} current={values.by === 'error'}>
@@ -123,7 +125,9 @@ function Groups({
         </p>
       )}
       {groups.results.length === 0 ? (
-        <EmptyState title={t(`triage.empty.${values.show}`)}>{t('triage.emptyText')}</EmptyState>
+        <EmptyState title={values.q ? t('triage.noMatch') : t(`triage.empty.${values.show}`)}>
+          {values.q ? t('triage.noMatchText') : t('triage.emptyText')}
+        </EmptyState>
       ) : (
         <TriageGroups groups={groups.results} by={values.by} userId={userId} />
       )}

@@ -109,7 +109,17 @@ test('support takes a failed upload, tells the company, notes and resolves it', 
   await company.getByRole('link', { name: 'Id does not match' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Id does not match, ${record.company.name}`);
   await expect(page.getByRole('link', { name: record.description })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Samples of the rows' })).toContainText('#1');
   await expectAccessible(page);
+  // Found by the name of a file too.
+  const group = page.url();
+  await page.goto('/support');
+  await page.getByLabel('Search failed uploads').fill(record.description);
+  await expect(page).toHaveURL(/[?&]q=/);
+  await expect(page.getByRole('link', { name: record.company.name })).toHaveCount(1);
+  await page.getByLabel('Search failed uploads').fill('no such file');
+  await expect(page.getByText('No failed upload matches')).toBeVisible();
+  await page.goto(group);
 
   // Another journey against this instance may have left it with somebody.
   const assignee = page.getByLabel('Assigned to');

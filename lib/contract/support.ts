@@ -26,8 +26,10 @@ export const supportGroup = z.object({
   new_records: z.int(),
   /** Those of them that were corrected or closed by hand. */
   corrected_records: z.int(),
-  /** Errors in them. */
+  /** Errors in them, of every kind. */
   errors: z.int(),
+  /** Those of its kind: for ids and products the number of rows. */
+  kind_errors: z.int().default(0),
   first_at: timestamp,
   last_at: timestamp,
   last_record: z.object({ key: z.string(), description: z.string() }),
@@ -62,6 +64,8 @@ export const supportEntry = z.object({
 export type SupportEntry = z.output<typeof supportEntry>;
 
 export const supportGroupDetails = supportGroup.extend({
+  /** Errors of its uploads by kind, most first. */
+  causes: z.array(z.object({ error_type: z.enum(ingestionErrorTypes), errors: z.int(), records: z.int() })).default([]),
   /** Active admins of the company: whom a mail goes to. */
   admins: z.array(z.string()),
   /** Newest first, the latest 200. */
@@ -103,7 +107,7 @@ export const listSupportGroups = defineEndpoint({
   method: 'GET',
   path: '/api/v2/support/groups/',
   status: 200,
-  // The search looks in the names of companies.
+  // The search looks in the names of companies and files. Groups then have the uploads that match.
   query: listQuery(['last_at', 'records', 'company', 'error_type']).extend({
     state: z.enum(supportStates).optional(),
     company: queryId.optional(),

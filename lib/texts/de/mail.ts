@@ -42,7 +42,8 @@ export default {
     noneStored: 'Kein Code daraus wurde gespeichert.',
     wrong: '{kinds, plural, one {Das stimmt nicht:} other {Das stimmt nicht, nach Art:}}',
     examples: '{examples} und {more, number} weitere',
-    list: 'Alle Zeilen mit Fehlern und die Datei zum Korrigieren:',
+    fix: 'Zeilen korrigieren: Berichtigen Sie die falschen Werte auf dieser Seite und senden Sie sie. Die Datei selbst brauchen Sie nicht noch einmal:',
+    list: 'Der Upload mit allen Fehlern:',
     title: '{name}: {count, plural, one {# Fehler} other {# Fehler}}',
   },
   order: {
@@ -210,7 +211,7 @@ export default {
   told: {
     list: 'Alle Fehler stehen in der angehängten Datei.',
     fileName: '{upload} Fehler.csv',
-    record: 'Der Upload mit allen Fehlern und die Datei zum Korrigieren:',
+    record: 'Der Upload mit allen Fehlern. Wählen Sie dort „Zeilen korrigieren“, um sie auf der Seite zu berichtigen:',
     by: 'Das hat {name} geschrieben. Antworten Sie auf diese E-Mail, um sie oder ihn zu erreichen.',
     bySupport: 'Das hat der Support geschrieben. Antworten Sie auf diese E-Mail, um ihn zu erreichen.',
     why: 'Sie erhalten diese E-Mail, weil Ihr Unternehmen Ihnen die Nachrichten des Supports senden lässt. Administratoren wählen, wem:',

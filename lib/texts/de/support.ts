@@ -9,7 +9,7 @@ export default {
     yoursNow: 'Jetzt bei Ihnen',
     givenOn: 'Weitergegeben',
     failedUploads: '{count, plural, one {# fehlgeschlagener Upload} other {# fehlgeschlagene Uploads}}',
-    errors: '{count, plural, one {# Fehler} other {# Fehler}}',
+    ofKind: '{count, number} von {all, plural, one {# Fehler} other {# Fehlern}}',
     last: 'zuletzt <time></time>',
     take: 'Übernehmen',
     tell: 'Unternehmen anschreiben',
@@ -23,6 +23,9 @@ export default {
     latest: 'Die letzten {count, number} fehlgeschlagenen Uploads',
     notRead: 'Sie konnten gerade nicht gelesen werden.',
     select: '{name} auswählen',
+  },
+  samples: {
+    title: 'Beispiele der Zeilen',
   },
   find: {
     typeOne: 'Geben Sie eine ID oder eine Seriennummer ein.',
@@ -101,6 +104,7 @@ export default {
     add: 'Notiz hinzufügen',
   },
   column: {
+    kindErrors: 'Fehler dieser Art',
     since: 'Seit der Erledigung',
     lastUpload: 'Letzter Upload',
     group: 'Gruppe',
@@ -150,6 +154,8 @@ export default {
     refusedRows:
       'Ihr Upload {name} wurde abgelehnt. {wrong, number} von {count, plural, one {# Zeile} other {# Zeilen}} können nicht übernommen werden. Keiner seiner Codes wurde gespeichert.',
     whatToDo: 'Was nicht stimmt und was zu tun ist:',
+    fixRows:
+      'Öffnen Sie den Upload über den Link unten und wählen Sie „Zeilen korrigieren“: Berichtigen Sie dort die falschen Werte und senden Sie sie. Wenn etwas unklar ist, antworten Sie auf diese E-Mail.',
     sendAgain:
       'Senden Sie danach die berichtigte Datei als neuen Upload. Wenn etwas unklar ist, antworten Sie auf diese E-Mail.',
     subject: 'Ihr Upload {name} wurde abgelehnt',
@@ -176,6 +182,10 @@ export default {
     oneCompany: 'einem Unternehmen',
     clearFilters: 'Alle Filter löschen',
     emptyText: 'Abgelehnte Uploads stehen hier nach Unternehmen und Art des Fehlers, bis ein Kollege sie erledigt.',
+    search: 'Fehlgeschlagene Uploads suchen',
+    searchHint: 'Datei oder Unternehmen',
+    noMatch: 'Kein fehlgeschlagener Upload passt',
+    noMatchText: 'Ändern Sie die Suche, um mehr zu sehen.',
     empty: {
       open: 'Nichts zu tun',
       mine: 'Ihnen ist keine offene Gruppe zugewiesen',

@@ -41,7 +41,8 @@ export default {
     noneStored: 'No code of it was stored.',
     wrong: '{kinds, plural, one {What is wrong:} other {What is wrong, by kind:}}',
     examples: '{examples} and {more, number} more',
-    list: 'All rows with errors, and the file to correct:',
+    fix: 'Fix the rows: correct the wrong values on this page and send them. The file itself is not needed again:',
+    list: 'The upload with all its errors:',
     title: '{name}: {count, plural, one {# error} other {# errors}}',
   },
   order: {
@@ -206,7 +207,7 @@ export default {
   told: {
     list: 'All errors are in the attached file.',
     fileName: '{upload} errors.csv',
-    record: 'The upload with all its errors, and the file to correct:',
+    record: 'The upload with all its errors. Choose “Fix the rows” there to correct them on the page:',
     by: '{name} wrote this. Answer this mail to reach them.',
     bySupport: 'The support wrote this. Answer this mail to reach them.',
     why: 'You receive this mail because your company has chosen you for messages from support. Admins choose whom:',

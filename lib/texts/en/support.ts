@@ -9,7 +9,7 @@ export default {
     yoursNow: 'Yours now',
     givenOn: 'Given on',
     failedUploads: '{count, plural, one {# failed upload} other {# failed uploads}}',
-    errors: '{count, plural, one {# error} other {# errors}}',
+    ofKind: '{count, number} of {all, plural, one {# error} other {# errors}}',
     last: 'last <time></time>',
     take: 'Take it',
     tell: 'Tell the company',
@@ -22,6 +22,9 @@ export default {
     latest: 'The latest {count, number} failed uploads',
     notRead: 'They could not be read just now.',
     select: 'Select {name}',
+  },
+  samples: {
+    title: 'Samples of the rows',
   },
   find: {
     typeOne: 'Type an id or a serial number.',
@@ -100,6 +103,7 @@ export default {
     add: 'Add the note',
   },
   column: {
+    kindErrors: 'Errors of the kind',
     since: 'Since it was resolved',
     lastUpload: 'Last upload',
     group: 'Group',
@@ -145,6 +149,8 @@ export default {
     refusedRows:
       'your upload {name} was refused. {wrong, number} of {count, plural, one {# row} other {# rows}} cannot be taken. None of its codes was stored.',
     whatToDo: 'What is wrong, and what to do:',
+    fixRows:
+      'Open the upload by the link below and choose “Fix the rows”: correct the wrong values there and send them. If something is unclear, answer this mail.',
     sendAgain: 'Then send the corrected file as a new upload. If something is unclear, answer this mail.',
     subject: 'Your upload {name} was refused',
   },
@@ -170,6 +176,10 @@ export default {
     oneCompany: 'one company',
     clearFilters: 'Clear all filters',
     emptyText: 'Uploads that are refused appear here by company and kind of error, until a colleague resolves them.',
+    search: 'Search failed uploads',
+    searchHint: 'File or company',
+    noMatch: 'No failed upload matches',
+    noMatchText: 'Change the search to see more.',
     empty: {
       open: 'Nothing to do',
       mine: 'No open group is assigned to you',

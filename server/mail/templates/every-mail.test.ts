@@ -47,7 +47,7 @@ function everyMail(reader: MailReader): MailText[] {
   const single = (words: { title: string; details: string[] }) =>
     formatSingleNotice({ ...words, url, companyName, why });
   const failure = {
-    ...{ recordKey: 'ing_7', reference: '', companyName, rowCount: 1200, recordUrl: url, why },
+    ...{ recordKey: 'ing_7', reference: '', companyName, rowCount: 1200, fixUrl: url, recordUrl: url, why },
     errors: [
       { type: 'invalid_id_error', message: said(reason('fileIdsMissing')), count: 1200, examples: ['x1', 'x2'] },
     ],

@@ -19,6 +19,7 @@ const failure: IngestionFailure = {
     { type: 'missing_id_error', message: 'The id is missing.', count: 1, examples: [17] },
     { type: 'malformed_file_error', message: 'The file ends inside quotes.', count: 1, examples: [] },
   ],
+  fixUrl: 'https://portal.example.test/ingestion/ing_7Q2/fix',
   recordUrl: 'https://portal.example.test/ingestion/ing_7Q2',
   why: ['You receive this message as an admin of the account.'],
 };
@@ -39,7 +40,10 @@ What is wrong, by kind:
   17
 - The file ends inside quotes. (malformed_file_error, 1)
 
-All rows with errors, and the file to correct:
+Fix the rows: correct the wrong values on this page and send them. The file itself is not needed again:
+https://portal.example.test/ingestion/ing_7Q2/fix
+
+The upload with all its errors:
 https://portal.example.test/ingestion/ing_7Q2
 
 You receive this message as an admin of the account.
@@ -48,9 +52,13 @@ You receive this message as an admin of the account.
   });
 
   it('does without a reference and a row count', () => {
-    const { subject, text } = formatIngestionFailed({ ...failure, reference: '', rowCount: null }, english);
+    const { subject, text } = formatIngestionFailed(
+      { ...failure, reference: '', rowCount: null, fixUrl: null },
+      english,
+    );
     expect(subject).toBe('Upload failed: ing_7Q2');
     expect(text).toMatch(/^The upload ing_7Q2 of Acme was refused\.\n/);
+    expect(text).not.toContain('Fix the rows');
   });
 
   it('keeps what comes from outside on its line', () => {

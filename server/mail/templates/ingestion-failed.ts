@@ -10,6 +10,8 @@ export interface IngestionFailure {
   /** Data rows of the upload, without the header; null when it could not be read so far. */
   rowCount: number | null;
   errors: { type: string; message: string; count: number; examples: readonly (string | number)[] }[];
+  /** Address of the page that fixes its rows; null where no row can be fixed. */
+  fixUrl: string | null;
   /** Address of the record in the portal. */
   recordUrl: string;
   why: readonly string[];
@@ -36,6 +38,7 @@ export function formatIngestionFailed(failure: IngestionFailure, reader: MailRea
     '',
     ...formatUploadErrors(failure.errors, reader),
     '',
+    ...(failure.fixUrl === null ? [] : [t('upload.fix'), failure.fixUrl, '']),
     t('upload.list'),
     failure.recordUrl,
   ];

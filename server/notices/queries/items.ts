@@ -73,7 +73,7 @@ const readUploads: ReadItems = async (db, ids, { portal }, reader) => {
     .selectFrom('ingestions')
     .where('id', 'in', [...ids])
     .where('status', '=', 'error')
-    .select(['id', 'key', 'description', 'row_count', 'error_count', 'error_summary'])
+    .select(['id', 'key', 'description', 'row_count', 'rows_with_errors', 'error_count', 'error_summary'])
     .orderBy(inOrderOf('id', ids))
     .execute();
   return rows.map((row) => {
@@ -95,6 +95,7 @@ const readUploads: ReadItems = async (db, ids, { portal }, reader) => {
             reference: row.description,
             rowCount: row.row_count > 0 ? row.row_count : null,
             errors,
+            fixUrl: row.rows_with_errors > 0 ? `${url}/fix` : null,
             recordUrl: url,
             ...letter,
           },

@@ -7,7 +7,7 @@ import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { listMessageRecipients } from '#server/notice-events/shared/recipients.ts';
 import { knownType, presentEntry, presentGroup } from '../present/present-group.ts';
 import { listEntries } from '../queries/group-entries.ts';
-import { findGroup, listGroups, summariseGroups } from '../queries/groups.ts';
+import { findGroup, listCauses, listGroups, summariseGroups } from '../queries/groups.ts';
 import { listStaff } from '../queries/staff.ts';
 import { type GroupKey, parseGroupKey } from '../rules/group-key.ts';
 
@@ -57,9 +57,13 @@ export function knownKey(key: string): GroupKey {
 export async function readGroup(db: Executor, actor: Actor, key: GroupKey): Promise<contract.SupportGroupDetails> {
   const row = await findGroup(db, scopeOf(actor), key);
   if (!row) throw notFound();
-  const [admins, entries] = [
-    await listMessageRecipients(db, key.companyId, null),
-    await listEntries(db, key, shownEntries),
-  ];
-  return { ...presentGroup(row), admins, activity: entries.map(presentEntry) };
+  const admins = await listMessageRecipients(db, key.companyId, null);
+  const entries = await listEntries(db, key, shownEntries);
+  const causes = await listCauses(db, scopeOf(actor), key);
+  return {
+    ...presentGroup(row),
+    causes: causes.map((cause) => ({ ...cause, error_type: knownType(cause.error_type) })),
+    admins,
+    activity: entries.map(presentEntry),
+  };
 }

@@ -27,6 +27,44 @@ const list = async (query: object = {}) =>
 const summary = async () => (await api.call(contract.summariseSupport, { token: support })).body;
 
 describe('groups of failed uploads', () => {
+  it('count the errors of their kind, tell the others, and are found by the names of files', async () => {
+    const record = await fail('rival');
+    const { db } = api.database;
+    const { id } = await db
+      .updateTable('ingestions')
+      .set({ description: 'Palette 7%.csv', error_count: 4 })
+      .where('key', '=', record)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const more = {
+      ingestion_id: id,
+      column_name: 'product',
+      value: 'SAOP',
+      type: 'unknown_product_error',
+      message: 'No.',
+    };
+    await db
+      .insertInto('ingestion_errors')
+      .values({ ...more, position: 2, row: 2 })
+      .execute();
+    const own = `${api.world.companies.rival}-invalid_id_error`;
+    const more2 = { ...more, column_name: 'id', value: 'n', type: 'invalid_id_error' };
+    await db
+      .insertInto('ingestion_errors')
+      .values([3, 4].map((row) => ({ ...more2, position: row, row })))
+      .execute();
+    expect(await list({ search: 'palette 7%' })).toMatchObject({
+      count: 1,
+      results: [{ key: own, records: 1, errors: 4, kind_errors: 3 }],
+    });
+    expect(await list({ search: 'palette 77' })).toMatchObject({ count: 0 });
+    expect((await read(own)).causes).toEqual([
+      { error_type: 'invalid_id_error', errors: 3, records: 1 },
+      { error_type: 'unknown_product_error', errors: 1, records: 1 },
+    ]);
+    await db.deleteFrom('ingestions').where('id', '=', id).execute();
+  });
+
   // conforms: 35.1
   it('are counted by company and kind over every company, and summed up by each', async () => {
     const { brand, rival } = api.world.companies;

@@ -85,7 +85,7 @@ it('is a mail to those of each language, with the list of errors in it', async (
 Send it once.
 
 Alle Fehler stehen in der angehängten Datei.
-Der Upload mit allen Fehlern und die Datei zum Korrigieren:
+Der Upload mit allen Fehlern. Wählen Sie dort „Zeilen korrigieren“, um sie auf der Seite zu berichtigen:
 http://portal.test/ingestion/${record.key}
 `);
   expect(german?.text).not.toContain('attached');

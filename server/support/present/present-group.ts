@@ -19,6 +19,7 @@ export function presentGroup(row: GroupRow): SupportGroup {
     new_records: row.new_records,
     corrected_records: row.corrected_records,
     errors: Number(row.errors),
+    kind_errors: Number(row.kind_errors),
     first_at: row.first_at.toISOString(),
     last_at: row.last_at.toISOString(),
     last_record: { key: row.last_key, description: row.last_description },

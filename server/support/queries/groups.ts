@@ -9,7 +9,7 @@ export interface GroupFilter {
   company?: number | undefined;
   errorType?: string | undefined;
   assignee?: number | undefined;
-  /** In the names of the companies. */
+  /** In the names of the companies and of the files. */
   search?: string | undefined;
 }
 
@@ -22,6 +22,7 @@ export interface GroupRow {
   new_records: number;
   corrected_records: number;
   errors: number;
+  kind_errors: number;
   first_at: Date;
   last_at: Date;
   last_key: string;
@@ -43,18 +44,19 @@ function groups(scope: Scope, filter: GroupFilter): RawBuilder<unknown> {
   return sql`
     WITH failures AS (
       SELECT i.id, i.key, i.description, i.company_id, i.status_updated_at AS at, c.type AS error_type,
-        i.error_count AS errors, i.closed_at IS NOT NULL AS is_closed
+        i.error_count AS errors, c.errors AS kind_errors, i.closed_at IS NOT NULL AS is_closed
       FROM ingestions AS i JOIN LATERAL (
-        SELECT type FROM ingestion_error_counts WHERE ingestion_id = i.id
+        SELECT type, sum(errors)::bigint AS errors FROM ingestion_error_counts WHERE ingestion_id = i.id
         GROUP BY type ORDER BY sum(errors) DESC, type LIMIT 1
       ) AS c ON true
       WHERE i.status = 'error' AND i.status_updated_at > now() - make_interval(days => ${supportDays})
         ${company === undefined ? sql`` : sql`AND i.company_id = ${company}`}
         ${'companyId' in scope && filter.company !== undefined ? sql`AND i.company_id = ${filter.company}` : sql``}
-        ${filter.search ? sql`AND i.company_id IN (SELECT id FROM companies WHERE ${containsText(filter.search, 'name')})` : sql``}
+        ${filter.search ? matches(filter.search) : sql``}
         ${filter.errorType === undefined ? sql`` : sql`AND c.type = ${filter.errorType}`}
     ), counted AS (
       SELECT f.company_id, f.error_type, count(*)::integer AS records, sum(f.errors)::bigint AS errors,
+        sum(f.kind_errors)::bigint AS kind_errors,
         count(*) FILTER (WHERE f.is_closed)::integer AS corrected_records,
         count(*) FILTER (WHERE NOT f.is_closed AND (s.resolved_at IS NULL OR f.at > s.resolved_at))::integer AS new_records,
         min(f.at) AS first_at, max(f.at) AS last_at,
@@ -70,6 +72,10 @@ function groups(scope: Scope, filter: GroupFilter): RawBuilder<unknown> {
         ${filter.assignee === undefined ? sql`` : sql`AND assignee_id = ${filter.assignee}`}
     )`;
 }
+
+const matches = (search: string) => sql`AND (
+  i.company_id IN (SELECT id FROM companies WHERE ${containsText(search, 'name')})
+  OR ${containsText(search, 'i.description', 'i.original_name')})`;
 
 const orders = {
   last_at: sql`m.last_at`,
@@ -116,6 +122,26 @@ export async function findGroup(
   const page = { column: 'last_at', direction: 'desc', limit: 1, offset: 0 } as const;
   const { rows } = await listGroups(db, scope, { company: key.companyId, errorType: key.errorType }, page);
   return rows[0];
+}
+
+export interface CauseRow {
+  error_type: string;
+  errors: number;
+  records: number;
+}
+
+/** Errors of a group's uploads by kind, most first. */
+export async function listCauses(
+  db: Executor,
+  scope: Scope,
+  key: { companyId: number; errorType: string },
+): Promise<CauseRow[]> {
+  const { rows } = await sql<CauseRow>`
+    ${groups(scope, { company: key.companyId, errorType: key.errorType })}
+    SELECT c.type AS error_type, sum(c.errors)::bigint AS errors, count(DISTINCT f.id)::integer AS records
+    FROM failures AS f JOIN ingestion_error_counts AS c ON c.ingestion_id = f.id
+    GROUP BY c.type ORDER BY 2 DESC, 1`.execute(db);
+  return rows.map((row) => ({ ...row, errors: Number(row.errors) }));
 }
 
 export interface SummaryRows {

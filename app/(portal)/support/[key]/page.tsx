@@ -7,7 +7,7 @@ import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { GroupView } from '#components/support/group-view.tsx';
 import { ListError } from '#components/ui/list-error.tsx';
-import { type IngestionRecord, listIngestions } from '#lib/contract/ingestion.ts';
+import { type IngestionRecord, listIngestionErrors, listIngestions } from '#lib/contract/ingestion.ts';
 import { getSupportGroup, listSupportStaff } from '#lib/contract/support.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
@@ -19,6 +19,7 @@ interface GroupPageProps {
 }
 
 const shownRecords = 20;
+const shownSamples = 5;
 
 // Title and page read the same group: once.
 const readGroup = cache(async (given: string) => {
@@ -64,6 +65,13 @@ export default async function GroupPage({ params }: GroupPageProps) {
     call(listSupportStaff, { query: { limit: 200 } }),
   ]);
   const failed = records.ok ? records.data.results.filter((record) => mainErrorOf(record) === error_type) : [];
+  const [latest] = failed;
+  const samples =
+    latest &&
+    (await call(listIngestionErrors, {
+      params: { key: latest.key },
+      query: { type: error_type, limit: shownSamples },
+    }));
   return (
     <PortalPage crumbs={[...crumbs, { label: `${ingestion(`errorKind.${error_type}`)}, ${company.name}` }]}>
       <GroupView
@@ -71,6 +79,7 @@ export default async function GroupPage({ params }: GroupPageProps) {
         loadedAt={Date.now()}
         records={failed}
         rows={failed.map((record) => rowOfRecord(record, { company: false }, overview, ingestion, locale))}
+        samples={samples?.ok ? samples.data.results : []}
         staff={staff.ok ? staff.data.results : []}
         userId={user.id}
       />
