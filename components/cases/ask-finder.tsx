@@ -30,6 +30,7 @@ export function AskFinder({ reports }: { reports: readonly AskableReport[] }) {
   const excerpt = (note: string) => (note.length > excerptLength ? `${note.slice(0, excerptLength)}…` : note);
   return (
     <TextDialog
+      draft={`case-ask-${report.id}`}
       trigger={<Button>{t('ask.finder')}</Button>}
       title={t('ask.finder')}
       text={t('ask.text', { days: String(answerDays) })}

@@ -87,6 +87,7 @@ function CloseCase({ record: { id, codes_in_all, open_reports } }: { record: Cas
   const [end, setEnd] = useState<CaseState>('counterfeit');
   return (
     <TextDialog
+      draft={`case-close-${id}`}
       trigger={<Button variant="primary">{t('close')}</Button>}
       title={t('closeTitle')}
       text={t('closeText', { codes: codes_in_all, reports: open_reports })}
@@ -121,6 +122,7 @@ function TellPartner({ record: { id, codes, codes_in_all }, workorder, partner, 
   const code = others > 0 ? `${first} ${t('andMore', { count: others })}` : first;
   return (
     <TextDialog
+      draft={`case-tell-${id}`}
       trigger={<Button>{t('tell', { company: partner })}</Button>}
       title={t('tellTitle', { company: partner })}
       text={t('tellText')}

@@ -32,6 +32,7 @@ import { CaseHistory } from './case-history.tsx';
 import { CaseNoteForm } from './case-note-form.tsx';
 import { CaseOwner } from './case-owner.tsx';
 import { describeReasons, toneOfCase } from './case-words.ts';
+import { ForeignCode } from './foreign-code.tsx';
 import { MakeDossier } from './make-dossier.tsx';
 import { Travel } from './travel.tsx';
 
@@ -95,6 +96,9 @@ export function CaseDetail(props: CaseDetailProps) {
         <Callout tone={isClosedState(record.state) ? 'note' : 'bad'} className="lg:mt-2">
           {story}
         </Callout>
+        {record.foreign_address !== null && !isClosedState(record.state) && (
+          <ForeignCode address={record.foreign_address} canAsk={props.askable.length > 0} />
+        )}
         <CaseCodes record={record} mayChange={mayChange} />
         <Section title={t('travel')}>
           {record.scans.length === 0 ? (
@@ -115,14 +119,10 @@ export function CaseDetail(props: CaseDetailProps) {
             )}
             <div className="grid gap-6 xl:grid-cols-2">
               {photos.map((scan) => (
-                <Photo
-                  key={scan.uuid}
-                  scan={scan}
-                  place={places[scan.uuid]}
-                  rate={rates[scan.evidence?.model.id ?? 0]}
-                />
+                <Photo key={scan.uuid} scan={scan} place={places[scan.uuid]} />
               ))}
             </div>
+            <ErrorRates photos={photos} rates={rates} />
           </Section>
         )}
         <ReportCards reports={props.reports} end={props.askable.length > 0 && <AskFinder reports={props.askable} />} />
@@ -138,13 +138,9 @@ export function CaseDetail(props: CaseDetailProps) {
 interface PhotoProps {
   scan: Scan;
   place: string | undefined;
-  rate: CountedShare | undefined;
 }
 
-function Photo({ scan, place, rate }: PhotoProps) {
-  const t = useTranslations('cases');
-  const locale = useLocale();
-  const model = scan.evidence?.model.id;
+function Photo({ scan, place }: PhotoProps) {
   return (
     <article className="grid content-start gap-2.5">
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
@@ -163,16 +159,28 @@ function Photo({ scan, place, rate }: PhotoProps) {
         />
       )}
       <ScanEvidence result={scan.result} source={scan.source} evidence={scan.evidence} />
-      {rate && model !== undefined && (
-        <p className="text-sm text-ink3">
-          {t('rate', { count: rate.count, of: rate.of, high: `${formatNumber(Math.ceil(rate.high * 100), locale)} %` })}{' '}
-          <TextLink href={paths.modelLedger(model)} className="underline">
-            {t('rates')}
-          </TextLink>
-        </p>
-      )}
     </article>
   );
+}
+
+/** Error rates of the models of the photos, each once. */
+function ErrorRates({ photos, rates }: Pick<CaseDetailProps, 'photos' | 'rates'>) {
+  const t = useTranslations('cases');
+  const locale = useLocale();
+  const models = [...new Set(photos.flatMap(({ evidence }) => evidence?.model.id ?? []))];
+  return models.map((model) => {
+    const rate = rates[model];
+    if (!rate) return null;
+    const high = `${formatNumber(Math.ceil(rate.high * 100), locale)} %`;
+    return (
+      <p key={model} className="mt-3 text-sm text-ink3">
+        {t('rate', { count: rate.count, of: rate.of, high })}{' '}
+        <TextLink href={paths.modelLedger(model)} className="underline">
+          {t('rates')}
+        </TextLink>
+      </p>
+    );
+  });
 }
 
 function CaseFacts(props: CaseDetailProps) {

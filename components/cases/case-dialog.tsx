@@ -1,6 +1,7 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useDrafts } from '#components/session/session-user.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import {
@@ -71,6 +72,8 @@ interface TextDialogProps extends Pick<CaseDialogProps, 'trigger' | 'title' | 't
   initial?: string;
   maxLength?: number;
   done?: string;
+  /** Name under which the text survives a reload and the end of the session. */
+  draft: string;
   isRequired?: boolean;
   send: (text: string) => Promise<CallResult<unknown>>;
   /** Choices above the text. */
@@ -80,7 +83,18 @@ interface TextDialogProps extends Pick<CaseDialogProps, 'trigger' | 'title' | 't
 /** A dialog that changes a case, with a text. */
 export function TextDialog(props: TextDialogProps) {
   const { busy, run } = useCaseChange();
-  const [text, setText] = useState(props.initial ?? '');
+  const drafts = useDrafts();
+  const { draft, initial = '' } = props;
+  const [text, setText] = useState(initial);
+  useEffect(() => {
+    const stored = drafts.read(draft)?.text;
+    if (typeof stored === 'string') setText(stored);
+  }, [drafts, draft]);
+  const type = (next: string) => {
+    setText(next);
+    if (next === initial) drafts.drop(draft);
+    else drafts.write(draft, { text: next });
+  };
   return (
     <CaseDialog
       trigger={props.trigger}
@@ -91,7 +105,7 @@ export function TextDialog(props: TextDialogProps) {
       disabled={props.disabled === true || (props.isRequired === true && text.trim() === '')}
       send={async () => {
         const message = await run(() => props.send(text), props.done);
-        if (message === undefined) setText(props.initial ?? '');
+        if (message === undefined) type(initial);
         return message;
       }}
     >
@@ -100,7 +114,7 @@ export function TextDialog(props: TextDialogProps) {
         <Textarea
           maxLength={props.maxLength ?? maxNoteLength}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => type(target.value)}
         />
       </Field>
     </CaseDialog>

@@ -4,6 +4,7 @@ import { Time } from '#components/ui/time.tsx';
 import { describeEvent } from '#lib/cases/describe-event.ts';
 import type { CaseEvent } from '#lib/contract/cases.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { foldEvents } from './fold-events.ts';
 
 /** Codes that a line names; the others are counted. */
 const mostCodes = 3;
@@ -23,13 +24,20 @@ interface CaseHistoryProps {
 export function CaseHistory({ events, hasSeveral }: CaseHistoryProps) {
   const t = useTranslations('cases');
   const scans = useTranslations('scans');
+  const lines = foldEvents(events, (event) => describeEvent(toldOf(event), { t, scans, hasSeveral, mostCodes }));
   return (
     <ul className="list-none text-sm text-ink2">
-      {events.map((event) => (
-        <li key={event.id} className="flex flex-wrap gap-x-3 py-[5px]">
+      {lines.map(({ event, text, count, lastAt }) => (
+        <li key={`${event.kind} ${event.id}`} className="flex flex-wrap gap-x-3 py-[5px]">
           <Time value={event.at} className="min-w-[98px] flex-none text-ink3" />
           <span className="min-w-0 flex-1 basis-56">
-            {describeEvent(toldOf(event), { t, scans, hasSeveral, mostCodes })}
+            {text}
+            {count > 1 && (
+              <>
+                {' · '}
+                {t.rich('event.times', { count, time: () => <Time value={lastAt} /> })}
+              </>
+            )}
             {event.kind === 'split' && event.case !== null && (
               <>
                 {' · '}

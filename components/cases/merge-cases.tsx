@@ -20,6 +20,7 @@ export function MergeCases({ id, others }: { id: number; others: readonly CaseSu
       : nameOfCase(other);
   return (
     <TextDialog
+      draft={`case-merge-${id}`}
       trigger={<Button>{t('merge')}</Button>}
       title={t('mergeTitle', { id: String(id) })}
       text={t('mergeText', { id: String(id) })}
@@ -58,6 +59,7 @@ export function SplitCase({ id, codes }: { id: number; codes: readonly string[] 
   const isAll = chosen.length === codes.length;
   return (
     <TextDialog
+      draft={`case-split-${id}`}
       trigger={<Button>{t('split')}</Button>}
       title={t('splitTitle')}
       text={t('splitText')}

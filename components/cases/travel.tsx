@@ -6,7 +6,7 @@ import { RowLink } from '#components/ui/row-link.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { VerdictStatus } from '#components/verdict/verdict-status.tsx';
-import { hopsOf } from '#lib/cases/facts.ts';
+import { type Hop, hopsOf } from '#lib/cases/facts.ts';
 import { describeDuration } from '#lib/cases/story.ts';
 import type { CaseScan } from '#lib/contract/cases.ts';
 import { groupBy } from '#lib/ponyfills/group-by.ts';
@@ -33,6 +33,7 @@ export function Travel({ scans, places, hasSeveral }: TravelProps) {
   const ways = [...groupBy(scans, ({ extended_id }) => extended_id).values()]
     .map((ofCode) => ofCode.flatMap(({ position }) => position ?? []))
     .filter(({ length }) => length > 0);
+  const rows = foldScans(scans, hops);
   const farFrom = (index: number) => {
     const hop = hops[index];
     if (!hop) return undefined;
@@ -44,7 +45,7 @@ export function Travel({ scans, places, hasSeveral }: TravelProps) {
     <Surface className="grid gap-5">
       {ways.length > 0 && <TravelMap ways={ways} />}
       <ol className="max-h-96 list-none overflow-y-auto" aria-label={t('travel')}>
-        {scans.map((scan, index) => (
+        {rows.map(({ scan, index, count, lastAt }) => (
           <li
             key={scan.uuid}
             className="relative flex flex-wrap items-baseline gap-x-3 border-b border-line py-2 last:border-0 [&_time]:relative [&_time]:z-1"
@@ -52,7 +53,15 @@ export function Travel({ scans, places, hasSeveral }: TravelProps) {
             <span className="min-w-0 flex-1 basis-56">
               <RowLink href={paths.scan(scan.uuid)}>{places[scan.uuid] ?? t('notKnown')}</RowLink>
               {hasSeveral && <span className="block font-mono text-code break-all text-ink2">{scan.extended_id}</span>}
-              <span className="block text-xs text-ink3">{farFrom(index)}</span>
+              <span className="block text-xs text-ink3">
+                {farFrom(index)}
+                {count > 1 && (
+                  <>
+                    {farFrom(index) && ' · '}
+                    {t.rich('event.times', { count, time: () => <Time value={lastAt} /> })}
+                  </>
+                )}
+              </span>
             </span>
             <VerdictStatus status={scan.result} />
             <Time value={scan.created_at} className="text-sm text-ink3" />
@@ -61,4 +70,31 @@ export function Travel({ scans, places, hasSeveral }: TravelProps) {
       </ol>
     </Surface>
   );
+}
+
+interface TravelRow {
+  scan: CaseScan;
+  /** Of its first scan. */
+  index: number;
+  count: number;
+  lastAt: string;
+}
+
+/** Folds scans of one code at one place with one verdict that follow each other. */
+function foldScans(scans: readonly CaseScan[], hops: readonly (Hop | null)[]): TravelRow[] {
+  const rows: TravelRow[] = [];
+  for (const [index, scan] of scans.entries()) {
+    const last = rows.at(-1);
+    const isEqual =
+      last?.scan.extended_id === scan.extended_id &&
+      last.scan.result === scan.result &&
+      (scan.position === null
+        ? last.scan.position === null
+        : hops[index]?.kilometres === 0 && last.scan.position !== null);
+    if (last && isEqual) {
+      last.count += 1;
+      last.lastAt = scan.created_at;
+    } else rows.push({ scan, index, count: 1, lastAt: scan.created_at });
+  }
+  return rows;
 }

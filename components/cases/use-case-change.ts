@@ -20,7 +20,8 @@ export function useCaseChange() {
     setBusy(true);
     const result = await change().catch(unreachable);
     setBusy(false);
-    if (leaveIfSignedOut(result)) return undefined;
+    // A dialog that leaves for the sign-in page keeps what was typed.
+    leaveIfSignedOut(result);
     if (!result.ok) return Object.values(result.fieldErrors)[0]?.[0] ?? result.message;
     if (done) toast.success(done);
     void refreshCounts();

@@ -55,6 +55,7 @@ test('a suspicious scan becomes a case that is worked on and closed', async ({ s
       await expect(main.getByText('Blacklisted').first()).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await main.getByRole('link', { name: 'Look at the case' }).click();
+    await expect(main.getByText(`Cora Case blacklisted ${code}`)).toBeVisible();
   });
 
   await test.step('a dossier is made and downloaded', async () => {
@@ -73,6 +74,11 @@ test('a suspicious scan becomes a case that is worked on and closed', async ({ s
   await test.step('closed as counterfeit, the badge is empty', async () => {
     await page.getByRole('button', { name: 'Close case' }).click();
     const dialog = page.getByRole('dialog');
+    // A text survives a reload of the page.
+    await dialog.getByLabel('Reason').fill('Test');
+    await page.reload();
+    await page.getByRole('button', { name: 'Close case' }).click();
+    await expect(dialog.getByLabel('Reason')).toHaveValue('Test');
     await dialog.getByRole('radio', { name: 'Counterfeit' }).click();
     await dialog.getByLabel('Reason').fill('Test purchase.');
     await expectAccessible(page);

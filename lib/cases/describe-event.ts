@@ -1,9 +1,10 @@
 import type { CaseEvent } from '#lib/contract/cases.ts';
+import { activationStatusNames } from '#lib/contract/values/codes.ts';
 import { listReasons } from '#lib/texts/suspicion-words.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
 /** Event of a case's history with the names it needs. */
-export interface ToldEvent extends Pick<CaseEvent, 'kind' | 'reason' | 'state' | 'codes'> {
+export interface ToldEvent extends Pick<CaseEvent, 'kind' | 'reason' | 'state' | 'codes' | 'activation_status'> {
   /** The names of the person and of the owner, if any. */
   by: string | null;
   owner: string | null;
@@ -51,6 +52,11 @@ export function describeEvent(event: ToldEvent, { t, scans, hasSeveral, mostCode
       return t('event.asked', { name });
     case 'answered':
       return t('event.answered');
+    case 'code_status': {
+      const values = { name, codes: nameCodes(event.codes, mostCodes, t) };
+      if (event.reason === 'undo') return t('event.codesRestored', values);
+      return t(`event.codes.${activationStatusNames[event.activation_status ?? 0] ?? 'inactive'}`, values);
+    }
     case 'note':
       return t('event.note', { name });
   }

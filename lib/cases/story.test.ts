@@ -55,6 +55,11 @@ describe('the story of a case', () => {
     expect(tell([scan(0, gdansk, copy)], 'scanned_too_often')).toBe(
       'A photo shows a copy of the print: the code has probably been copied.',
     );
+    const several = { ...one, codes: 2, gatheredBy: 'hand', reasons: ['too_far_apart'] } as const;
+    const facts = factsOfScans([scan(0, gdansk), scan(5, gdansk, 'sid', 'B'), scan(35, lisbon)]);
+    expect(storyOf({ ...several, facts }, nameOf, t)).toMatch(
+      / One of them was scanned in Gdańsk and Lisbon, 2,715 km apart, within 35 minutes\.$/,
+    );
     expect(tell([scan(0, { latitude: 1, longitude: 1 }), scan(35, lisbon)], 'too_far_apart')).toMatch(
       /^Scanned in an unnamed place and Lisbon, [\d,]+ km apart, within 35 minutes: nobody travels that fast/,
     );

@@ -48,7 +48,8 @@ export function storyOf(of: StoryCase, nameOf: NameOf, t: Translator<'cases'>): 
   return storyOfOne(of, nameOf, t);
 }
 
-function storyOfSeveral({ facts, gatheredBy, codes, order }: StoryCase, nameOf: NameOf, t: Translator<'cases'>) {
+function storyOfSeveral(of: StoryCase, nameOf: NameOf, t: Translator<'cases'>) {
+  const { facts, gatheredBy, codes, order } = of;
   const { scans, copies, onlyPlace, milliseconds } = facts;
   const place = (onlyPlace && nameOf(onlyPlace)) ?? '';
   const found = {
@@ -56,20 +57,28 @@ function storyOfSeveral({ facts, gatheredBy, codes, order }: StoryCase, nameOf: 
     isPlaced: String(place !== ''),
     time: describeDuration(milliseconds, t),
   };
-  return gatheredBy === 'order' ? t('story.ofOrder', found) : t('story.ofSeveral', found);
+  const sentence = gatheredBy === 'order' ? t('story.ofOrder', found) : t('story.ofSeveral', found);
+  const travelled = travelOf(of, nameOf, t);
+  return travelled ? `${sentence} ${t('story.oneApart', travelled)}` : sentence;
 }
 
-function storyOfOne({ facts, reasons }: StoryCase, nameOf: NameOf, t: Translator<'cases'>): string {
-  const { copies, fastest, scans, mostInDay, onlyPlace } = facts;
-  const apart = reasons.includes('too_far_apart') && fastest;
-  const travelled = apart && {
-    from: nameOf(apart.from) ?? t('somewhere'),
-    to: nameOf(apart.to) ?? t('somewhere'),
-    distance: t('kilometres', { km: apart.kilometres }),
-    time: describeDuration(apart.milliseconds, t),
+/** The fastest way of a code between two scans, where codes of the case are suspicious for it. */
+function travelOf({ facts: { fastest }, reasons }: StoryCase, nameOf: NameOf, t: Translator<'cases'>) {
+  if (!fastest || !reasons.includes('too_far_apart')) return undefined;
+  return {
+    from: nameOf(fastest.from) ?? t('somewhere'),
+    to: nameOf(fastest.to) ?? t('somewhere'),
+    distance: t('kilometres', { km: fastest.kilometres }),
+    time: describeDuration(fastest.milliseconds, t),
   };
+}
+
+function storyOfOne(of: StoryCase, nameOf: NameOf, t: Translator<'cases'>): string {
+  const { facts, reasons } = of;
+  const { copies, fastest, scans, mostInDay, onlyPlace } = facts;
+  const travelled = travelOf(of, nameOf, t);
   if (copies > 0) return travelled ? t('story.copiesApart', { copies, ...travelled }) : t('story.copies', { copies });
-  if (travelled) return t(isTooFast(apart) ? 'story.apart' : 'story.far', travelled);
+  if (travelled && fastest) return t(isTooFast(fastest) ? 'story.apart' : 'story.far', travelled);
   if (reasons.includes('scanned_too_often')) {
     const place = onlyPlace && nameOf(onlyPlace);
     return place ? t('story.oftenAt', { scans, most: mostInDay, place }) : t('story.often', { scans, most: mostInDay });

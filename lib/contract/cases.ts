@@ -78,21 +78,27 @@ const caseScan = z.object({
 export type CaseScan = z.output<typeof caseScan>;
 
 const caseEvent = z.object({
+  /** Of its kind: `code_status` has the numbers of tasks. */
   id: wideId,
   kind: z.enum(caseEventKinds),
   at: timestamp,
   /** Null for a suspicion, unless a person of the company found it. */
   user: person.nullable(),
-  /** Reason of a suspicion; for `merged`, the common trait of the codes, null where a person merged them. */
+  /**
+   * Reason of a suspicion; for `merged`, the common trait of the codes, null where a person merged them; `undo` for a
+   * `code_status` that puts back what another changed.
+   */
   reason: z.string().nullable(),
   scan: z.uuid().nullable(),
   state: z.enum(caseStates).nullable(),
   owner: person.nullable(),
   text: z.string(),
-  /** The code of a suspicion; for `merged` and `split`, the codes added or removed. */
+  /** The code of a suspicion; for `merged` and `split`, the codes added or removed; for `code_status`, those changed. */
   codes: z.array(z.string()),
   /** The case that was merged into this one, or that codes were taken out into or from. */
   case: wideId.nullable(),
+  /** What `code_status` made of the codes: 0 inactive, 1 active, 2 blacklisted. */
+  activation_status: z.int().nullable().default(null),
 });
 export type CaseEvent = z.output<typeof caseEvent>;
 

@@ -17,6 +17,8 @@ export const caseEventKinds = [
   'answered',
   'merged',
   'split',
+  /** A person changed the status of codes: not stored with the case. */
+  'code_status',
 ] as const;
 export type CaseEventKind = (typeof caseEventKinds)[number];
 

@@ -65,6 +65,7 @@ export default {
       '{codes, number} Codes des Auftrags {order} {scans, plural, =0 {stehen unter Verdacht. Keiner davon wurde bisher gescannt.} other {wurden{isPlaced, select, true { in {place}} other {}} innerhalb von {time} gescannt{copies, plural, =0 {} one {; ein Foto zeigt eine Kopie} other {; # Fotos zeigen Kopien}}.}}',
     ofSeveral:
       '{codes, number} Codes {scans, plural, =0 {stehen unter Verdacht. Keiner davon wurde bisher gescannt.} other {wurden{isPlaced, select, true { in {place}} other {}} innerhalb von {time} gescannt{copies, plural, =0 {} one {; ein Foto zeigt eine Kopie} other {; # Fotos zeigen Kopien}}.}}',
+    oneApart: 'Einer davon wurde in {from} und {to} gescannt, {distance} voneinander entfernt, innerhalb von {time}.',
     foreign:
       '{count, plural, one {Eine Meldung} other {# Meldungen}} zu einem fremden Code anstelle eines Ihrer Codes: {address}. Vielleicht führt jemand Ihre Kunden woandershin.',
     reported: 'Jemand hat diesen Code gemeldet. Sehen Sie sich die Meldung an, bevor Sie entscheiden.',
@@ -91,7 +92,19 @@ export default {
   rate: 'Von {of, plural, one {# Foto} other {# Fotos}} echter Drucke hielt dieses Modell {count, number} fälschlich für Kopien: höchstens {high} mit 95 % Sicherheit.',
   rates: 'Alle Fehlerquoten',
   history: 'Verlauf',
+  foreign: {
+    title: 'Nächste Schritte',
+    ask: 'Fragen Sie die meldende Person, wo der Artikel gekauft wurde: Die Frage stellen Sie bei der Meldung.',
+    find: 'Finden Sie heraus, wo der Artikel gekauft wurde: Die Meldung enthält den Ort und die gesendeten Fotos.',
+    owner:
+      'Der Code führt zu {host}. <link>Sehen Sie nach, wer diese Domain betreibt</link>, und melden Sie sie dort oder bei ihrer Registrierungsstelle, wenn sie Sie nachahmt. Öffnen Sie die Adresse nicht.',
+    noAddress: 'Der Code ist keine Webadresse. Vergleichen Sie seinen Text mit den Codes Ihrer Lieferanten.',
+    close:
+      'Laden Sie das Dossier für Ihren Anwalt oder die Plattform herunter, die den Artikel verkauft, und schließen Sie dann den Fall mit dem Ergebnis.',
+    copy: 'Inhalt des Codes kopieren',
+  },
   event: {
+    times: '{count, plural, other {#-mal}}, zuletzt <time></time>',
     asked: '{name} hat die Person gefragt, die das gemeldet hat',
     answered: 'Die Person, die das gemeldet hat, hat geantwortet',
     opened: '{name} hat den Fall eröffnet',
@@ -108,6 +121,12 @@ export default {
     state: '{name} hat den Status auf {state} gesetzt',
     owner: '{name} hat {owner} zugewiesen',
     noOwner: '{name} hat die Zuweisung aufgehoben',
+    codes: {
+      blacklisted: '{name} hat {codes} gesperrt',
+      active: '{name} hat {codes} aktiviert',
+      inactive: '{name} hat {codes} auf inaktiv gesetzt',
+    },
+    codesRestored: '{name} hat eine Änderung an {codes} rückgängig gemacht',
   },
   someone: 'Jemand',
   note: {

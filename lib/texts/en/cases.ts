@@ -65,6 +65,7 @@ export default {
       '{codes, number} codes of order {order} {scans, plural, =0 {are doubted. None of them has been scanned yet.} other {were scanned{isPlaced, select, true { in {place}} other {}} within {time}{copies, plural, =0 {} one {; one photo was judged a copy} other {; # photos were judged copies}}.}}',
     ofSeveral:
       '{codes, number} codes {scans, plural, =0 {are doubted. None of them has been scanned yet.} other {were scanned{isPlaced, select, true { in {place}} other {}} within {time}{copies, plural, =0 {} one {; one photo was judged a copy} other {; # photos were judged copies}}.}}',
+    oneApart: 'One of them was scanned in {from} and {to}, {distance} apart, within {time}.',
     foreign:
       '{count, plural, one {A report} other {# reports}} of a code that is not yours, found in place of one: {address}. Somebody may lead your customers elsewhere.',
     reported: 'Somebody reported this code. Look at the report before you decide.',
@@ -90,7 +91,19 @@ export default {
   rate: 'Of {of, plural, one {# photo} other {# photos}} of genuine prints, this model wrongly judged {count, number} to be copies: at most {high} with 95 % confidence.',
   rates: 'All error rates',
   history: 'History',
+  foreign: {
+    title: 'Next steps',
+    ask: 'Ask the person who reported it where the item was bought: the button is at the report.',
+    find: 'Find out where the item was bought: the report has the place and the photos that were sent.',
+    owner:
+      'The code leads to {host}. <link>Find out who runs this domain</link>, and report it to them or to its registrar if it imitates you. Do not open the address.',
+    noAddress: 'The code is no web address. Compare its text with the codes of your suppliers.',
+    close:
+      'Download the dossier for your lawyer or the platform that sells the item, then close the case with the result.',
+    copy: 'Copy the content of the code',
+  },
   event: {
+    times: '{count, plural, other {# times}}, last <time></time>',
     asked: '{name} asked the person who reported it',
     answered: 'The person who reported it answered',
     opened: '{name} opened the case',
@@ -107,6 +120,12 @@ export default {
     state: '{name} set the state to {state}',
     owner: '{name} made {owner} the owner',
     noOwner: '{name} took the owner off',
+    codes: {
+      blacklisted: '{name} blacklisted {codes}',
+      active: '{name} activated {codes}',
+      inactive: '{name} made {codes} inactive',
+    },
+    codesRestored: '{name} undid a change of {codes}',
   },
   someone: 'Somebody',
   note: {

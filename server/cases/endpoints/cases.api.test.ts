@@ -8,6 +8,8 @@ import {
   splitCase,
   updateCase,
 } from '#lib/contract/cases.ts';
+import { updateCodeStatus } from '#lib/contract/codes.ts';
+import { updateNextBatch } from '#server/codes/queries/update-batch.ts';
 import { type InUnitOfWork, transact } from '#server/core/db/unit-of-work.ts';
 import { insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
 import { insertScan } from '#server/programs/api/testing/scan-resources.ts';
@@ -208,6 +210,42 @@ const split = (id: number, codes: string[], persona: PersonaName = 'brandAdmin')
   api.call(splitCase, { token: tokenOf(persona), params: { id }, body: { codes, note: 'Another shop.' } });
 
 // conforms: 32.19
+describe('the history of a case', () => {
+  it('has the changes of the status of its codes between the other acts', async () => {
+    const [id, other] = [await suspect(0), await suspect(1)];
+    const change = async (codes: number[], activation_status: number) => {
+      const body = {
+        extended_ids: codes.map(code),
+        activation_status,
+        ...(activation_status === 2 && { blacklist_reason: 1 }),
+      };
+      const { body: started } = await api.call(updateCodeStatus, { token: tokenOf('brandAdmin'), body });
+      const { db } = api.database;
+      const task = await db
+        .selectFrom('code_tasks')
+        .where('key', '=', started.task)
+        .select('id')
+        .executeTakeFirstOrThrow();
+      while (await transact(api.database, ({ trx }) => updateNextBatch(trx, task.id)));
+    };
+    await change([0, 1, 2], 2);
+    await api.call(createCaseNote, { token: tokenOf('brandAdmin'), params: { id }, body: { text: 'Blacklisted.' } });
+    await change([0], 1);
+    await merge(id, [other]);
+    const { events } = (await get(id)).body;
+    expect(events.map(({ kind, codes, activation_status: status }) => [kind, codes, status])).toEqual([
+      ['suspicion', [code(0)], null],
+      ['suspicion', [code(1)], null],
+      ['code_status', [code(0), code(1)], 2],
+      ['note', [], null],
+      ['code_status', [code(0)], 1],
+      ['merged', [code(1)], null],
+    ]);
+    expect(events[2]?.user?.id).toBe(api.world.people.brandAdmin.id);
+    await change([0, 1, 2], 1);
+  });
+});
+
 describe('merged cases', () => {
   it('are one with the codes, notes and history of all, which the numbers of the others lead to', async () => {
     const [first, second, third] = [await suspect(0), await suspect(1), await suspect(2, new Date(), 'reported')];

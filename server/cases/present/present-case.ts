@@ -1,5 +1,6 @@
 import type { CaseCode, CaseEvent, CaseScan, CaseSummary } from '#lib/contract/cases.ts';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
+import type { SharedStatusChange } from '#server/codes/shared/list-status-changes.ts';
 import type { CaseCodeRow, CaseEventRow, CaseRow, ListedCaseScan } from '../queries/cases.ts';
 
 const personOf = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
@@ -42,7 +43,26 @@ export const presentCaseEvent = (row: CaseEventRow): CaseEvent => ({
   text: row.text,
   codes: row.codes,
   case: row.other_case_id,
+  activation_status: null,
 });
+
+export function presentStatusChange(row: SharedStatusChange): CaseEvent {
+  const { activation_status: status } = row.parameters;
+  return {
+    id: row.id,
+    kind: 'code_status',
+    at: row.at.toISOString(),
+    user: { id: row.by_id, name: row.by_name },
+    reason: row.is_undo ? 'undo' : null,
+    scan: null,
+    state: null,
+    owner: null,
+    text: '',
+    codes: row.codes,
+    case: null,
+    activation_status: typeof status === 'number' && !row.is_undo ? status : null,
+  };
+}
 
 export const presentCaseCode = (
   row: CaseCodeRow,

@@ -209,15 +209,15 @@ export interface CaseCodeRow {
 }
 
 /** Status of codes by their id. By the codes alone: they lie on other nodes of a cluster. */
+/** Status and place of codes that are there. */
 export async function readStatuses(db: Executor, companyId: number, codes: readonly string[]) {
-  if (codes.length === 0) return new Map<string, number>();
-  const rows = await db
+  if (codes.length === 0) return [];
+  return db
     .selectFrom('codes')
     .where('extended_id', 'in', [...codes])
     .where('company_id', '=', companyId)
-    .select(['extended_id', 'activation_status'])
+    .select(['extended_id', 'activation_status', 'workorder_id', 'sequence'])
     .execute();
-  return new Map(rows.map(({ extended_id, activation_status }) => [extended_id, activation_status]));
 }
 
 export async function countOpenReports(db: Executor, { id, company_id }: CaseRow): Promise<number> {

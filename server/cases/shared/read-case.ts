@@ -1,9 +1,16 @@
 import type { CaseRecord } from '#lib/contract/cases.ts';
 import { listedCaseCodes } from '#lib/contract/values/cases.ts';
+import { listSharedStatusChanges } from '#server/codes/shared/list-status-changes.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { notFound } from '#server/core/errors.ts';
-import { presentCaseCode, presentCaseEvent, presentCaseRow, presentCaseScan } from '../present/present-case.ts';
+import {
+  presentCaseCode,
+  presentCaseEvent,
+  presentCaseRow,
+  presentCaseScan,
+  presentStatusChange,
+} from '../present/present-case.ts';
 import {
   countOpenReports,
   findCase,
@@ -22,13 +29,18 @@ export async function readCase(db: Executor, scope: Scope, id: number): Promise<
   const codes = await listCaseCodes(db, row.id);
   const own = codes.flatMap(({ extended_id }) => extended_id ?? []);
   const listed = codes.slice(0, listedCaseCodes);
-  const statuses = await readStatuses(
+  const held = await readStatuses(
     db,
     row.company_id,
     listed.flatMap(({ extended_id }) => extended_id ?? []),
   );
+  const statuses = new Map(held.map(({ extended_id, activation_status }) => [extended_id, activation_status]));
   const scans = await listCaseScans(db, row, own);
   const events = await listCaseEvents(db, row.id);
+  const changes = await listSharedStatusChanges(db, row.company_id, held, {
+    since: row.first_at,
+    until: row.closed_at,
+  });
   return {
     ...presentCaseRow(row),
     earlier: row.earlier_id,
@@ -47,7 +59,10 @@ export async function readCase(db: Executor, scope: Scope, id: number): Promise<
         : { id: row.partner_id, name: row.partner_name ?? '', slug: row.partner_slug ?? '' },
     scans: scans.rows.map(presentCaseScan),
     scans_in_all: [...scans.counts.values()].reduce((sum, count) => sum + count, 0),
-    events: events.map(presentCaseEvent),
+    // Those of a merged case lie between the others.
+    events: [...events.map(presentCaseEvent), ...changes.map(presentStatusChange)].sort((a, b) =>
+      a.at.localeCompare(b.at),
+    ),
   };
 }
 

@@ -424,7 +424,7 @@ function drawActions(writer: PdfWriter, content: DossierContent, words: Words) {
   const history = { t: cases, scans, hasSeveral: content.codes_in_all > 1, mostCodes: Number.POSITIVE_INFINITY };
   const events = content.events.map((event) => {
     const { other_case: otherCase, internal_note: text, ...rest } = event;
-    const line = describeEvent({ ...rest, otherCase }, history);
+    const line = describeEvent({ ...rest, otherCase, activation_status: null }, history);
     return { at: event.at, text: text === '' || left.has(event) ? line : `${line}\n${t('internal', { text })}` };
   });
   writer.table(
