@@ -80,6 +80,8 @@ test('a semicolon file in UTF-16 with 300 bad rows goes from its upload to its c
   await page.getByLabel('product in row 7', { exact: true }).fill('NS-50-EU');
   await page.getByLabel('product in row 7', { exact: true }).press('Enter');
   await expect(page.getByText('298 rows to fix')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('298 rows to fix')).toBeVisible();
   await page.getByRole('button', { name: 'Did you mean NS-30-EU?' }).click();
   await expect(page.getByText('Nothing left to fix')).toBeVisible();
   await page.getByRole('radio', { name: /^Only the failed rows/ }).click();
@@ -332,7 +334,7 @@ test('a reload keeps the file and what was fixed, until it is sent', async ({ si
   const cell = (column: string) => page.getByLabel(`${column} in row 7`, { exact: true });
   await expect(cell('activation_status')).toHaveValue('1');
   await page.getByRole('button', { name: 'Choose product for row 7', exact: true }).click();
-  await page.getByLabel('Find a product').fill('NS-50-EU');
+  await page.getByRole('combobox', { name: 'Find a product' }).fill('NS-50-EU');
   await page
     .getByRole('option', { name: /NS-50-EU/ })
     .first()

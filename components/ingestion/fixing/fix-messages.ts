@@ -19,6 +19,13 @@ export interface StoredFixes {
   fixes: Fixes;
 }
 
+/** Answers as they were stored; undefined for anything else. */
+export function readFixes(stored: unknown): StoredFixes | undefined {
+  const { columns, fixes } = (stored ?? {}) as Partial<StoredFixes>;
+  const lists = fixes && [fixes.edits, fixes.replacements, fixes.leftOut, fixes.leftOutGroups];
+  return columns && fixes && lists?.every(Array.isArray) ? { columns, fixes } : undefined;
+}
+
 /** Whether a person has answered anything. */
 export const hasAnswers = ({ edits, leftOut, leftOutGroups, replacements }: Fixes): boolean =>
   edits.length + leftOut.length + leftOutGroups.length + replacements.length > 0;

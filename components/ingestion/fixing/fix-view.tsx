@@ -2,8 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { FormError } from '#components/forms/form-error.tsx';
+import { useDrafts } from '#components/session/session-user.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 
@@ -22,7 +23,7 @@ import type { UploadCall } from '../wizard/upload-calls.ts';
 import { useSkus } from '../wizard/use-skus.ts';
 import type { FixRules } from './failed-rows.ts';
 import { FixLine } from './fix-line.tsx';
-import type { FixSource, Selection } from './fix-messages.ts';
+import { type FixSource, hasAnswers, readFixes, type Selection, type StoredFixes } from './fix-messages.ts';
 import { FixPanels } from './fix-panels.tsx';
 import { rowsOfPage } from './rows-of-page.ts';
 import { SendAgain } from './send-again.tsx';
@@ -54,11 +55,22 @@ export function FixView({ record, scmKeys, templates }: FixViewProps) {
     () => (skus.isKnown ? { idFormat, allowDuplicates, scmKeys, products: skus.value } : undefined),
     [skus.isKnown, skus.value, idFormat, allowDuplicates, scmKeys],
   );
-  const fix = useFixWorker(source, rules, rowsOfPage);
+  const drafts = useDrafts();
+  const draft = `fix-${key}`;
+  const fix = useFixWorker(source, rules, rowsOfPage, () => readFixes(drafts.read(draft)));
+  const { fixes, columns } = fix;
+  useEffect(() => {
+    if (!fixes) return;
+    if (hasAnswers(fixes)) drafts.write(draft, { columns, fixes } satisfies StoredFixes);
+    else drafts.drop(draft);
+  }, [drafts, draft, columns, fixes]);
   const [selection, setSelection] = useState<Selection>('whole');
   const [isBuilding, setIsBuilding] = useState(false);
   const [isLost, setIsLost] = useState(false);
-  const upload = useUpload((next) => router.push(paths.ingestionRecord(next)));
+  const upload = useUpload((next) => {
+    drafts.drop(draft);
+    router.push(paths.ingestionRecord(next));
+  });
   const isSending = isBuilding || upload.busy || upload.state.phase === 'done';
   const failure = upload.state.phase === 'failed' ? upload.state.failure : undefined;
 

@@ -60,20 +60,20 @@ export type Fix = ReturnType<typeof useFixWorker>;
 
 /**
  * The failed rows of a file, held by a Web Worker of their own; none without a source.
- * @param stored answers of before a reload
+ * @param readStored answers of before a reload, when the rows are loaded
  */
 export function useFixWorker(
   source: FixSource | undefined,
   rules: FixRules | undefined,
   pageSize: number,
-  stored?: StoredFixes,
+  readStored?: () => StoredFixes | undefined,
 ) {
   const [state, setState] = useState(first);
   const worker = useRef<Worker>(undefined);
   const built = useRef<(file: BuiltFile | undefined) => void>(undefined);
   const listed = useRef<(file: Blob) => void>(undefined);
-  const restored = useRef(stored);
-  restored.current = stored;
+  const stored = useRef(readStored);
+  stored.current = readStored;
   useEffect(() => {
     setState({ ...first, of: source });
     if (!rules || !source) return;
@@ -104,7 +104,7 @@ export function useFixWorker(
       }
       setState((before) => next(before, data));
     };
-    own.postMessage({ kind: 'load', source, rules, pageSize, stored: restored.current } satisfies FixRequest);
+    own.postMessage({ kind: 'load', source, rules, pageSize, stored: stored.current?.() } satisfies FixRequest);
     return () => own.terminate();
   }, [source, rules, pageSize]);
   const ask = useCallback((request: FixRequest) => worker.current?.postMessage(request), []);

@@ -15,7 +15,7 @@ import { languageOf } from '#lib/texts/languages.ts';
 import type { ScmFieldName } from '#lib/upload/columns/column-names.ts';
 import type { SourceChoice } from '#lib/upload/table/source-reading.ts';
 import { type ChosenFile, mostBytes } from '../chosen-file.ts';
-import { hasAnswers, type LeftOutRows, type StoredFixes } from '../fixing/fix-messages.ts';
+import { hasAnswers, type LeftOutRows, readFixes, type StoredFixes } from '../fixing/fix-messages.ts';
 import { problemsOf, targetsOf } from '../matching/column-problems.ts';
 import type { Owner } from '../matching/stored-matches.ts';
 import { type ColumnChoices, useColumnMatches } from '../matching/use-column-matches.ts';
@@ -80,7 +80,7 @@ export function UploadWizard(props: UploadWizardProps) {
   const [storedColumns, setStoredColumns] = useState<ColumnChoices>();
   const fixes = useRef<StoredFixes>(undefined);
   const uploads = useStoredUpload(isRestored ? draft.stored : undefined, (found, answers) => {
-    fixes.current = answers.fixes;
+    fixes.current = readFixes(answers.fixes);
     setStoredColumns(answers.columns);
     setChoice(answers.choice);
     setChosen(found);
@@ -126,7 +126,7 @@ export function UploadWizard(props: UploadWizardProps) {
         : undefined,
     [isChecking, file, reading, skus.value, targets, idFormat, allowDuplicates, scmKeys, language],
   );
-  const { check, fix, ...fixing } = useCheckFix(input, fixes.current);
+  const { check, fix, ...fixing } = useCheckFix(input, () => fixes.current);
   if (fix?.fixes) fixes.current = { columns: fix.columns, fixes: fix.fixes };
   const isPasted = chosen?.isPasted ?? false;
   const { write } = uploads;

@@ -9,7 +9,7 @@ import type { CheckRequest } from '../table/table-messages.ts';
 import { useTableCheck } from '../table/use-table-check.ts';
 
 /** The check of a file, and the rows of it that are fixed before it is sent. */
-export function useCheckFix(input: CheckRequest | undefined, stored: StoredFixes | undefined) {
+export function useCheckFix(input: CheckRequest | undefined, readStored: () => StoredFixes | undefined) {
   const [isBuilding, setIsBuilding] = useState(false);
   const [isLost, setIsLost] = useState(false);
   const { check, stop, again } = useTableCheck(input);
@@ -26,7 +26,7 @@ export function useCheckFix(input: CheckRequest | undefined, stored: StoredFixes
     const { idFormat, allowDuplicates, scmKeys, products } = input;
     return { idFormat, allowDuplicates, scmKeys, products };
   }, [input]);
-  const fix = useFixWorker(source, rules, rowsOfPage, stored);
+  const fix = useFixWorker(source, rules, rowsOfPage, readStored);
 
   const build = async () => {
     setIsBuilding(true);
