@@ -74,7 +74,7 @@ function GridRow({ row, columns, places, ask, disabled }: GridRowProps) {
                 isLeftOut={isLeftOut}
                 disabled={disabled || isLeftOut}
                 column={String(place)}
-                className="max-w-96 min-w-[max(7rem,100%)] font-mono text-code"
+                className="max-w-96 min-w-28 grow font-mono text-code"
                 onChange={(value) => ask({ kind: 'edit', row: row.row, place, value })}
               />
               <ValuePicker

@@ -37,7 +37,7 @@ export function ValuePicker({ column, label, value, disabled, onPick }: ValuePic
       value={value || undefined}
       onPick={(option) => onPick(option.value)}
       trigger={
-        <IconButton label={label} disabled={disabled}>
+        <IconButton label={label} disabled={disabled} className="flex-none">
           <ChevronDown size={14} aria-hidden="true" />
         </IconButton>
       }
