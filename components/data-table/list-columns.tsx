@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LongText } from '#components/ui/long-text.tsx';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { RowLink } from '#components/ui/row-link.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -56,6 +57,5 @@ function shownValue<T>(column: ListColumn<T>, row: T): ReactNode {
   if (shown === null || shown === undefined || shown === '') return null;
   if (look === 'number') return <NumberText value={Number(shown)} />;
   if (look === 'date' || look === 'relative') return <Time value={String(shown)} format={look} />;
-  if (look === 'code') return <span className="font-mono text-code">{shown}</span>;
-  return shown;
+  return <LongText mono={look === 'code'}>{String(shown)}</LongText>;
 }
