@@ -151,3 +151,29 @@ const read = new Set(versionedRecords.values());
 /** True for an endpoint whose answer is a record with a version. */
 export const answersVersion = (endpoint: EndpointShape): boolean =>
   versionedRecords.has(endpoint) || read.has(endpoint);
+
+/**
+ * Creations whose record has an address: each with the endpoint that reads it. Their answer has the address in Location.
+ */
+const createdRecords: ReadonlyMap<EndpointShape, EndpointShape> = new Map(
+  managementEndpoints.flatMap((endpoint): [EndpointShape, EndpointShape][] => {
+    if (!endpoint.creates || endpoint.status !== 201) return [];
+    const reader = managementEndpoints.find(
+      ({ method, path, response }) =>
+        method === 'GET' &&
+        /^[^:]+:[a-z_]+\/$/.test(path) &&
+        (response === endpoint.response || path.replace(/:[a-z_]+\/$/, '') === endpoint.path),
+    );
+    return reader ? [[endpoint, reader]] : [];
+  }),
+);
+
+/** Whether the answer names the address of the new record in Location. */
+export const answersLocation = (endpoint: EndpointShape): boolean => createdRecords.has(endpoint);
+
+/** @returns the path of the record that a creation answered with; undefined for a creation without one */
+export function locationOf(endpoint: EndpointShape, answer: Readonly<Record<string, unknown>>): string | undefined {
+  return createdRecords
+    .get(endpoint)
+    ?.path.replace(/:([a-z_]+)/, (_, name: string) => encodeURIComponent(String(answer[name])));
+}

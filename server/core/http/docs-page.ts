@@ -14,7 +14,8 @@ const resolve = (value, document) => {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => resolve(item, document));
   if (typeof value.$ref === 'string') {
-    return resolve(value.$ref.slice(2).split('/').reduce((node, key) => node[key], document), document);
+    const { $ref, ...own } = value;
+    return { ...resolve($ref.slice(2).split('/').reduce((node, key) => node[key], document), document), ...own };
   }
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolve(inner, document)]));
 };

@@ -1,9 +1,68 @@
 import * as z from 'zod';
+import { englishReason } from '#lib/texts/english-reason.ts';
+import { readReason } from '#lib/texts/reason-text.ts';
 
 export type Json = Record<string, unknown>;
 
-/** A schema of the contract as JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
+/** Returns a schema of the contract as JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  return rest;
+  return plain(z.toJSONSchema(schema, optionsOf(io)) as Json);
+}
+
+/** Schemas with a name in the components of the document. */
+export class NamedSchemas {
+  private readonly names = z.registry<{ id: string }>();
+  private readonly io: 'input' | 'output';
+
+  constructor(io: 'input' | 'output') {
+    this.io = io;
+  }
+
+  /** Names a schema; one that has a name keeps it. */
+  add(schema: z.ZodType, name: string): void {
+    if (!this.names.has(schema)) this.names.add(schema, { id: name });
+  }
+
+  /** @returns a reference to a schema that was added */
+  refTo(schema: z.ZodType): Json {
+    const { id = '' } = this.names.get(schema) ?? {};
+    return { $ref: componentOf(id) };
+  }
+
+  /** All schemas by their names. They refer to each other. */
+  toJson(): Record<string, Json> {
+    const { schemas } = z.toJSONSchema(this.names, { ...optionsOf(this.io), uri: componentOf });
+    return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, plain(schema as Json)]));
+  }
+}
+
+/** Leaves out what says nothing to a reader: patterns of formats, the bounds of every number, and defaults of answers. */
+const optionsOf = (io: 'input' | 'output') =>
+  ({
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      if (io === 'output') delete jsonSchema.default;
+    },
+  }) satisfies Parameters<typeof z.toJSONSchema>[1];
+
+const componentOf = (name: string) => `#/components/schemas/${name}`;
+
+/** Without the keywords of a document of its own, and with reasons as English sentences. */
+function plain({ $schema: _, $id: __, ...schema }: Json): Json {
+  return inWords(schema) as Json;
+}
+
+function inWords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inWords);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      const reason = key === 'description' && typeof inner === 'string' ? readReason(inner) : undefined;
+      return [key, reason ? englishReason(reason) : inWords(inner)];
+    }),
+  );
 }

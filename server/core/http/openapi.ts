@@ -1,20 +1,25 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { problem } from '#lib/contract/common.ts';
 import { type EndpointShape, maxBodyOf } from '#lib/contract/endpoint.ts';
-import { answersVersion, managementEndpoints, versionedRecords } from '#lib/contract/registry.ts';
+import { answersLocation, answersVersion, managementEndpoints, versionedRecords } from '#lib/contract/registry.ts';
 import { openToInspectors } from '#lib/permissions/permissions.ts';
-import { type Json, schemaOf } from './json-schema.ts';
+import { groupBy } from '#lib/ponyfills/group-by.ts';
+import { type Json, NamedSchemas, schemaOf } from './json-schema.ts';
 import { describeWebhooks } from './openapi-webhooks.ts';
 
 const mebibyte = 1024 * 1024;
 
 /** OpenAPI 3.1 of the management API, made from the contract that routes check and answer by. */
 export function buildOpenApi(serverUrl: string): Json {
+  const answers = new NamedSchemas('output');
+  const bodies = new NamedSchemas('input');
+  nameSchemas(answers, bodies);
   const paths: Record<string, Json> = {};
   for (const endpoint of managementEndpoints) {
     const path = endpoint.path.replace(/:([a-z_]+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeOperation(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeOperation(endpoint, answers, bodies) };
   }
+  const parameters = shareParameters(Object.values(paths).flatMap((path) => Object.values(path) as Json[]));
   return {
     openapi: '3.1.1',
     info: {
@@ -33,8 +38,26 @@ export function buildOpenApi(serverUrl: string): Json {
       securitySchemes: {
         uat: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'UAT <token>' },
       },
-      schemas: { Problem: schemaOf(problem, 'output') },
+      parameters,
+      schemas: { ...open(answers.toJson()), ...bodies.toJson() },
+      responses: {
+        ...Object.fromEntries(
+          Object.entries(commonRefusals).map(([name, description]) => [
+            name,
+            { description, headers: rateHeaders, content: problemContent },
+          ]),
+        ),
+        TooManyRequests: {
+          description: tooManyRequests,
+          headers: { ...rateHeaders, 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } },
+          content: problemContent,
+        },
+      },
       headers: {
+        'X-Request-Id': {
+          description: 'Id of the request in the log of the service, for questions to its operator.',
+          schema: { type: 'string', format: 'uuid' },
+        },
         'RateLimit-Policy': {
           description: 'Requests (q) that a token, or an address without one, may send in so many seconds (w).',
           schema: { type: 'string', examples: ['"default";q=6000;w=60'] },
@@ -46,6 +69,56 @@ export function buildOpenApi(serverUrl: string): Json {
       },
     },
   };
+}
+
+/**
+ * Replaces parameters that several operations have by references.
+ * @returns the parameters by their names; of two of one name the one that more operations have
+ */
+function shareParameters(operations: readonly Json[]): Record<string, Json> {
+  const uses = operations.flatMap(({ parameters = [] }) => (parameters as Json[]).map((one) => JSON.stringify(one)));
+  const counted = [...groupBy(uses, (text) => text)].filter(([, same]) => same.length >= leastShared);
+  const shared = new Map<string, string>();
+  for (const [text] of counted.toSorted(([, one], [, other]) => one.length - other.length))
+    shared.set(nameOfParameter(JSON.parse(text)), text);
+  for (const operation of operations) {
+    const parameters = (operation['parameters'] as Json[] | undefined)?.map((parameter) => {
+      const name = nameOfParameter(parameter);
+      return shared.get(name) === JSON.stringify(parameter) ? { $ref: `#/components/parameters/${name}` } : parameter;
+    });
+    if (parameters) operation['parameters'] = parameters;
+  }
+  return Object.fromEntries([...shared].map(([name, text]) => [name, JSON.parse(text)]));
+}
+
+const leastShared = 3;
+const nameOfParameter = ({ name, in: place }: Json) => `${place}-${name}`;
+
+/**
+ * Names the schemas of answers and bodies: a record by the endpoint that reads it (`getWorkorder`: Workorder), the rows
+ * of a list by the list (`listUsers`: ListUsersRow), others by their endpoint.
+ */
+function nameSchemas(answers: NamedSchemas, bodies: NamedSchemas): void {
+  answers.add(problem, 'Problem');
+  for (const { id, response } of managementEndpoints) {
+    const [, record] = /^get([A-Z]\w+)$/.exec(id) ?? [];
+    if (response && record) answers.add(response, record);
+  }
+  for (const { id, response, body, photo } of managementEndpoints) {
+    const name = id.charAt(0).toUpperCase() + id.slice(1);
+    const rows = response instanceof z.ZodObject ? response.shape['results'] : undefined;
+    if (rows instanceof z.ZodArray && rows.element instanceof z.ZodObject) answers.add(rows.element, `${name}Row`);
+    if (response) answers.add(response, `${name}Answer`);
+    if (body && !photo) bodies.add(body, `${name}Body`);
+  }
+}
+
+/** Answers gain members with later releases: their objects are open. */
+function open<T>(schema: T): T {
+  if (Array.isArray(schema)) return schema.map(open) as T;
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const members = Object.entries(schema).filter(([key, value]) => key !== 'additionalProperties' || value !== false);
+  return Object.fromEntries(members.map(([key, value]) => [key, open(value)])) as T;
 }
 
 const idempotencyKey: Json = {
@@ -66,7 +139,7 @@ const ifMatch: Json = {
   schema: { type: 'string' },
 };
 
-function describeOperation(endpoint: EndpointShape): Json {
+function describeOperation(endpoint: EndpointShape, answers: NamedSchemas, bodies: NamedSchemas): Json {
   const parameters = [
     ...parametersOf(endpoint.params, 'path'),
     ...parametersOf(endpoint.query, 'query'),
@@ -79,19 +152,28 @@ function describeOperation(endpoint: EndpointShape): Json {
     tags: [endpoint.tag],
     ...(endpoint.deprecated && { deprecated: true }),
     ...(endpoint.access === 'public' && { security: [] }),
-    ...(endpoint.access !== 'public' &&
-      endpoint.access !== 'signed-in' && { description: `Needs the permission \`${endpoint.access}\`.` }),
+    description: describeAccess(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && {
       requestBody: {
         required: true,
         content: endpoint.photo
           ? { 'multipart/form-data': { schema: withImage(schemaOf(endpoint.body, 'input'), endpoint) } }
-          : { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+          : { 'application/json': { schema: bodies.refTo(endpoint.body) } },
       },
     }),
-    responses: responsesOf(endpoint),
+    responses: responsesOf(endpoint, answers),
   };
+}
+
+function describeAccess({ access, deprecated }: EndpointShape): string {
+  const who =
+    access === 'public'
+      ? 'Needs no token.'
+      : access === 'signed-in'
+        ? 'Needs a token of any user.'
+        : `Needs the permission \`${access}\`.`;
+  return deprecated ? `${who} Ends on ${deprecated.sunset}; use ${deprecated.successor} instead.` : who;
 }
 
 /** The form of an endpoint that takes a photo: its other fields, and the file. */
@@ -104,28 +186,52 @@ function withImage(schema: Json, { pictureTypes, maxBody }: EndpointShape): Json
   return { ...schema, properties: { image, ...properties }, required: ['image'] };
 }
 
+const replayedHeader: Json = {
+  required: false,
+  description: 'true for the answer of an earlier call with the same Idempotency-Key.',
+  schema: { const: 'true' },
+};
+
 const versionHeader: Json = { required: true, schema: { type: 'string' } };
 
 const rateHeaders: Json = {
+  'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
   'RateLimit-Policy': { $ref: '#/components/headers/RateLimit-Policy' },
   RateLimit: { $ref: '#/components/headers/RateLimit' },
 };
 
-function responsesOf(endpoint: EndpointShape): Json {
+const tooManyRequests = 'More requests a minute than the RateLimit-Policy allows; see Retry-After.';
+
+/** Refusals that many endpoints share, by the name of their component. `Problem` is for the others. */
+const commonRefusals = {
+  NotValid: 'The request is not valid; messages by field.',
+  NotJson: 'The body is not valid JSON.',
+  NotDecodable: 'The address cannot be decoded.',
+  NoToken: 'No valid token.',
+  NotAllowed: 'The permission is missing.',
+  NotFound: 'There is nothing at this address.',
+  UnsupportedMediaType: 'The body is not application/json, or is compressed.',
+  ServerError: 'Something went wrong on our side; try again.',
+  Problem: 'The call was refused.',
+} as const;
+
+const problemContent: Json = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+
+function responsesOf(endpoint: EndpointShape, answers: NamedSchemas): Json {
   const refused: Record<number, string> = { ...endpoint.problems };
-  if (endpoint.body || endpoint.query) refused[400] ??= 'The request is not valid; messages by field.';
-  if (endpoint.access !== 'public') refused[401] ??= 'No valid token.';
+  if (endpoint.body || endpoint.query) refused[400] ??= commonRefusals.NotValid;
+  if (endpoint.access !== 'public') refused[401] ??= commonRefusals.NoToken;
   if (endpoint.access === 'signed-in') {
     if (!openToInspectors.has(endpoint.id)) refused[403] ??= 'Not for inspectors.';
-  } else if (endpoint.access !== 'public') refused[403] ??= 'The permission is missing.';
+  } else if (endpoint.access !== 'public') refused[403] ??= commonRefusals.NotAllowed;
   if (endpoint.params) {
-    refused[400] ??= 'The address cannot be decoded.';
-    refused[404] ??= 'There is nothing at this address.';
+    refused[400] ??= commonRefusals.NotDecodable;
+    refused[404] ??= commonRefusals.NotFound;
   }
   if (endpoint.method !== 'GET') {
-    refused[400] ??= 'The body is not valid JSON.';
+    refused[400] ??= commonRefusals.NotJson;
     refused[413] ??= `The body is larger than ${sizeOf(maxBodyOf(endpoint))}.`;
-    refused[415] ??= 'The body is not application/json, or is compressed.';
+    refused[415] ??= commonRefusals.UnsupportedMediaType;
   }
   if (endpoint.creates) {
     const running = 'The first request with this Idempotency-Key is still running.';
@@ -133,39 +239,40 @@ function responsesOf(endpoint: EndpointShape): Json {
     refused[422] ??= 'The Idempotency-Key was sent with another request.';
   }
   if (versionedRecords.has(endpoint)) refused[412] ??= 'The record is no longer the version of If-Match.';
-  refused[429] ??= 'More requests a minute than the RateLimit-Policy allows; see Retry-After.';
-  const problems = Object.entries(refused).map(([status, description]) => [
-    status,
-    {
-      description,
-      headers: status === '429' ? { ...rateHeaders, 'Retry-After': { schema: { type: 'integer' } } } : rateHeaders,
-      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-    },
-  ]);
-  const success = successOf(endpoint);
-  // Never expected, and therefore documented as a class: no test takes such an answer for a documented one.
-  const ours = {
-    description: 'Something went wrong on our side; try again.',
-    headers: rateHeaders,
-    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-  };
+  refused[429] ??= tooManyRequests;
+  const problems = Object.entries(refused).map(([status, description]) => [status, refusalOf(status, description)]);
+  const success = successOf(endpoint, answers);
   return {
     [endpoint.status]: { ...success, headers: { ...rateHeaders, ...(success['headers'] as Json | undefined) } },
     ...(endpoint.versioned && { 304: { description: 'The file is still the same.', headers: rateHeaders } }),
     ...Object.fromEntries(problems),
-    '5XX': ours,
+    // Never expected, and therefore documented as a class: no test takes such an answer for a documented one.
+    '5XX': refusalOf('5XX', commonRefusals.ServerError),
   };
+}
+
+/** A reference; a description of its own comes before that of the component. */
+function refusalOf(status: string, description: string): Json {
+  const [common] = Object.entries(commonRefusals).find(([, text]) => text === description) ?? [];
+  const component = status === '429' ? 'TooManyRequests' : (common ?? 'Problem');
+  const isOwn = common === undefined && description !== tooManyRequests;
+  return { $ref: `#/components/responses/${component}`, ...(isOwn && { description }) };
 }
 
 const sizeOf = (bytes: number) => (bytes < mebibyte ? `${bytes / 1024} KiB` : `${bytes / mebibyte} MiB`);
 
-function successOf(endpoint: EndpointShape): Json {
+function successOf(endpoint: EndpointShape, answers: NamedSchemas): Json {
   switch (endpoint.success) {
     case 'json':
       return {
         description: 'Success',
-        ...(answersVersion(endpoint) && { headers: { ETag: versionHeader } }),
-        content: { 'application/json': { schema: endpoint.response ? schemaOf(endpoint.response, 'output') : {} } },
+        headers: {
+          ...(answersVersion(endpoint) && { ETag: versionHeader }),
+          ...(answersLocation(endpoint) && { Location: { ...versionHeader, description: 'Path of the new record.' } }),
+          ...(endpoint.creates && { 'Idempotency-Replayed': replayedHeader }),
+          ...(endpoint.deprecated && { Deprecation: versionHeader, Sunset: versionHeader }),
+        },
+        content: { 'application/json': { schema: endpoint.response ? answers.refTo(endpoint.response) : {} } },
       };
     case 'redirect':
       return {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { auditRuleOf } from '#lib/contract/audit-rule.ts';
 import { type EndpointShape, maxBodyOf } from '#lib/contract/endpoint.ts';
-import { versionedRecords } from '#lib/contract/registry.ts';
+import { answersLocation, locationOf, versionedRecords } from '#lib/contract/registry.ts';
 import { inspectorRole, openToInspectors } from '#lib/permissions/permissions.ts';
 import { reason } from '#lib/texts/reason.ts';
 import type { Actor } from '../actor.ts';
@@ -138,7 +138,9 @@ function createAnswer(services: Services, trail: AuditTrail, endpoints: readonly
         await recordWrites(endpoint, request);
         return respond(endpoint, answer, request, reply);
       }
+      let isReplayed = true;
       const run = async (save: SaveAnswer<Executor>) => {
+        isReplayed = false;
         await entry.begin();
         const prepared = await served.prepare?.({ ...call, read } as PreparationContext<EndpointShape>);
         return inUnitOfWork(async (uow) => {
@@ -151,6 +153,8 @@ function createAnswer(services: Services, trail: AuditTrail, endpoints: readonly
       };
       const given = await answerOnce(endpoint, request, run, photo ? digestOf(photo) : digest);
       await recordWrites(endpoint, request);
+      if (isReplayed) reply.header('Idempotency-Replayed', 'true');
+      if (answersLocation(endpoint)) reply.header('Location', locationOf(endpoint, JSON.parse(given.text)));
       return respondJson(given, reply);
     } catch (error) {
       await entry.fail(error);

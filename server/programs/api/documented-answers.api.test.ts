@@ -11,6 +11,7 @@ afterAll(() => api.close());
 
 const headers: Record<string, string> = {
   'ratelimit-policy': '"default";q=1;w=60',
+  'x-request-id': '018f0000-0000-7000-8000-000000000000',
   ratelimit: '"default";r=0;t=60',
   'content-type': 'application/json; charset=utf-8',
 };

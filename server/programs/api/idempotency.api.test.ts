@@ -65,6 +65,10 @@ describe('the same request under the same key', () => {
     expect(again.status).toBe(201);
     expect(again.text).toBe(first.text);
     expect(await countOf('Once')).toBe(1);
+    const replayed = [first, again].map(({ headers }) => headers.get('idempotency-replayed'));
+    expect(replayed).toEqual([null, 'true']);
+    const address = `/api/v2/workorders/${first.body.id}/`;
+    expect([first, again].map(({ headers }) => headers.get('location'))).toEqual([address, address]);
   });
 
   it('is the same in whatever order its members stand', async () => {

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { managementEndpoints, versionedRecords } from '#lib/contract/registry.ts';
 import { buildOpenApi } from '#server/core/http/openapi.ts';
 import { endpoints } from './endpoints.ts';
+import { resolvedOpenApi } from './testing/resolved-openapi.ts';
 
 interface Operation {
   operationId: string;
   summary: string;
+  description: string;
   tags: string[];
   security?: unknown[];
   parameters?: { name: string; in: string; required: boolean; schema: object; style?: string }[];
@@ -22,7 +24,8 @@ interface Document {
   components: { schemas: Record<string, object>; securitySchemes: Record<string, { type: string; in: string }> };
 }
 
-const document = buildOpenApi('https://api.test') as unknown as Document;
+const written = buildOpenApi('https://api.test');
+const document = resolvedOpenApi('https://api.test') as unknown as Document;
 
 function operationOf(endpoint: (typeof managementEndpoints)[number]): Operation {
   const operation = document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
@@ -56,12 +59,12 @@ describe('the OpenAPI document', () => {
   });
 
   it('survives JSON unchanged: nothing undefined, no function, no cycle', () => {
-    expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+    expect(JSON.parse(JSON.stringify(written))).toEqual(written);
   });
 
   it('has only references that lead somewhere', () => {
     let seen = 0;
-    collect(document, (key, value) => {
+    collect(written, (key, value) => {
       if (key !== '$ref') return;
       seen += 1;
       const path = String(value);
@@ -70,10 +73,26 @@ describe('the OpenAPI document', () => {
       const target = path
         .slice(2)
         .split('/')
-        .reduce<unknown>((node, part) => (node as Record<string, unknown>)?.[part], document);
+        .reduce<unknown>((node, part) => (node as Record<string, unknown>)?.[part], written);
       expect(target, path).toBeTypeOf('object');
     });
     expect(seen).toBeGreaterThan(managementEndpoints.length);
+  });
+
+  it('names each record once, and lets answers gain members', () => {
+    const { schemas } = written['components'] as { schemas: Record<string, Record<string, unknown>> };
+    expect(schemas['Workorder']).toMatchObject({ type: 'object', properties: { id: {}, reference: {} } });
+    const workorder = '#/components/schemas/Workorder';
+    const answers = JSON.stringify(written['paths']).split(`"$ref":"${workorder}"`).length - 1;
+    expect(answers).toBeGreaterThan(9);
+    expect(schemas['ListWorkordersAnswer']).toMatchObject({ properties: { results: { items: { $ref: workorder } } } });
+    expect(schemas['Workorder']).not.toHaveProperty('additionalProperties');
+    expect(schemas['CreateSidWorkorderBody']).toHaveProperty('additionalProperties', false);
+  });
+
+  it('says of each operation who may call it', () => {
+    for (const endpoint of managementEndpoints)
+      expect(operationOf(endpoint).description, endpoint.id).toMatch(/^Needs /);
   });
 
   it('names each operation once and puts it under a tag that is declared', () => {

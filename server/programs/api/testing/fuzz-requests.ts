@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { anyCharacter } from '#lib/upload/testing/any-text.ts';
-import { buildOpenApi } from '#server/core/http/openapi.ts';
 import { edgeDates, hostileText, type JsonSchema, someOf, valuesOf } from './fuzz-values.ts';
+import { resolvedOpenApi } from './resolved-openapi.ts';
 import { type PersonaName, personaNames } from './world.ts';
 
 interface Parameter {
@@ -87,7 +87,7 @@ function writeQuery(query: Record<string, unknown>, stranger: [string, string] |
 /** Half of a surrogate pair has no encoding. */
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
-const paths = buildOpenApi('http://api.test')['paths'] as Record<string, Record<string, Operation>>;
+const paths = resolvedOpenApi('http://api.test')['paths'] as Record<string, Record<string, Operation>>;
 
 /** Reads that take dates, with dates at both ends of time and a zone whose days are not those of UTC. */
 export const edgeDateReads: [string, FuzzedRequest[]][] = Object.entries(paths).flatMap(([path, { get }]) => {
