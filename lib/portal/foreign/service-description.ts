@@ -7,12 +7,14 @@ const methods = new Set(['get', 'post', 'patch', 'put', 'delete']);
 export function readDescription(document: unknown): ServiceDescription | undefined {
   const paths = isObject(document) ? document['paths'] : undefined;
   if (!isObject(paths)) return undefined;
+  const components = isObject(document) && isObject(document['components']) ? document['components'] : {};
+  const shared = isObject(components['parameters']) ? components['parameters'] : {};
   const found = new Map<string, ReadonlySet<string>>();
   for (const [path, operations] of Object.entries(paths)) {
     if (!isObject(operations)) continue;
     for (const [method, operation] of Object.entries(operations)) {
       if (!methods.has(method) || !isObject(operation)) continue;
-      found.set(describedName(method, path), queryNames(operation['parameters']));
+      found.set(describedName(method, path), queryNames(operation['parameters'], shared));
     }
   }
   return found;
@@ -23,8 +25,13 @@ export function describedName(method: string, path: string): string {
   return `${method.toUpperCase()} ${path.replace(/\{[^}]+\}|:[a-z_]+/g, '*').replace(/\/+$/, '')}`;
 }
 
-function queryNames(parameters: unknown): ReadonlySet<string> {
-  const names = Array.isArray(parameters) ? parameters : [];
+/** Parameters may be references to those that operations share. */
+function queryNames(parameters: unknown, shared: Record<string, unknown>): ReadonlySet<string> {
+  const given: unknown[] = Array.isArray(parameters) ? parameters : [];
+  const names = given.map((each) => {
+    const reference = isObject(each) && typeof each['$ref'] === 'string' ? each['$ref'] : undefined;
+    return reference === undefined ? each : shared[reference.split('/').at(-1) ?? ''];
+  });
   return new Set(
     names.flatMap((each) =>
       isObject(each) && each['in'] === 'query' && typeof each['name'] === 'string' ? [each['name']] : [],

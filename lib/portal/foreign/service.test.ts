@@ -38,8 +38,10 @@ beforeEach(() => {
 });
 
 it('takes a description at its word, but for the endpoints of the interface', async () => {
-  const parameters = [{ in: 'query', name: 'search' }];
-  serve({ '/api/v2/openapi.json': () => Response.json({ paths: { '/api/v2/products': { get: { parameters } } } }) });
+  const parameters = [{ $ref: '#/components/parameters/Search' }];
+  const components = { parameters: { Search: { in: 'query', name: 'search' } } };
+  const paths = { '/api/v2/products': { get: { parameters } } };
+  serve({ '/api/v2/openapi.json': () => Response.json({ paths, components }) });
   const service = await knownService('token');
   expect([products, product, brands, templates].map((each) => service.offers(each))).toEqual([
     true,

@@ -3,7 +3,6 @@ import { problem } from '#lib/contract/common.ts';
 import { type EndpointShape, maxBodyOf } from '#lib/contract/endpoint.ts';
 import { answersLocation, answersVersion, managementEndpoints, versionedRecords } from '#lib/contract/registry.ts';
 import { openToInspectors } from '#lib/permissions/permissions.ts';
-import { groupBy } from '#lib/ponyfills/group-by.ts';
 import { type Json, NamedSchemas, schemaOf } from './json-schema.ts';
 import { describeWebhooks } from './openapi-webhooks.ts';
 
@@ -19,7 +18,6 @@ export function buildOpenApi(serverUrl: string): Json {
     const path = endpoint.path.replace(/:([a-z_]+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeOperation(endpoint, answers, bodies) };
   }
-  const parameters = shareParameters(Object.values(paths).flatMap((path) => Object.values(path) as Json[]));
   return {
     openapi: '3.1.1',
     info: {
@@ -38,7 +36,6 @@ export function buildOpenApi(serverUrl: string): Json {
       securitySchemes: {
         uat: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'UAT <token>' },
       },
-      parameters,
       schemas: { ...open(answers.toJson()), ...bodies.toJson() },
       responses: {
         ...Object.fromEntries(
@@ -70,29 +67,6 @@ export function buildOpenApi(serverUrl: string): Json {
     },
   };
 }
-
-/**
- * Replaces parameters that several operations have by references.
- * @returns the parameters by their names; of two of one name the one that more operations have
- */
-function shareParameters(operations: readonly Json[]): Record<string, Json> {
-  const uses = operations.flatMap(({ parameters = [] }) => (parameters as Json[]).map((one) => JSON.stringify(one)));
-  const counted = [...groupBy(uses, (text) => text)].filter(([, same]) => same.length >= leastShared);
-  const shared = new Map<string, string>();
-  for (const [text] of counted.toSorted(([, one], [, other]) => one.length - other.length))
-    shared.set(nameOfParameter(JSON.parse(text)), text);
-  for (const operation of operations) {
-    const parameters = (operation['parameters'] as Json[] | undefined)?.map((parameter) => {
-      const name = nameOfParameter(parameter);
-      return shared.get(name) === JSON.stringify(parameter) ? { $ref: `#/components/parameters/${name}` } : parameter;
-    });
-    if (parameters) operation['parameters'] = parameters;
-  }
-  return Object.fromEntries([...shared].map(([name, text]) => [name, JSON.parse(text)]));
-}
-
-const leastShared = 3;
-const nameOfParameter = ({ name, in: place }: Json) => `${place}-${name}`;
 
 /**
  * Names the schemas of answers and bodies: a record by the endpoint that reads it (`getWorkorder`: Workorder), the rows
