@@ -19,6 +19,7 @@ export const extraLists: readonly string[] = [
   '/api/v2/custom-layouts/',
   '/api/v2/equipment/',
   '/api/v2/companies/',
+  '/api/v2/saved-views/',
   '/api/v2/users/',
   '/api/v2/invitations/',
   '/api/v2/scan-apps/',
