@@ -8,7 +8,8 @@ import { Callout } from '#components/ui/callout.tsx';
 import { DropZone } from '#components/ui/drop-zone.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { type ChosenFile, mostBytes } from './chosen-file.ts';
+import { maxUploadBytes } from '#lib/contract/upload-limits.ts';
+import type { ChosenFile } from './chosen-file.ts';
 
 interface FileSourceProps {
   onChoose: (chosen: ChosenFile) => void;
@@ -39,7 +40,7 @@ export function FileSource({ onChoose, pasted, onPaste }: FileSourceProps) {
     if (rows.trim() !== '') {
       onPaste(rows);
       takeRows(rows);
-    } else if (file && file.size > mostBytes) setRefused(t('send.tooLarge'));
+    } else if (file && file.size > maxUploadBytes) setRefused(t('send.tooLarge'));
     else if (file) take(file);
   };
   useEffect(() => {
@@ -57,7 +58,7 @@ export function FileSource({ onChoose, pasted, onPaste }: FileSourceProps) {
           label={t('source.drop')}
           hint={t('source.dropHint')}
           accept={accepted}
-          maxSize={mostBytes}
+          maxSize={maxUploadBytes}
           onFile={take}
           onRefused={setRefused}
         />

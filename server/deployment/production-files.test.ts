@@ -170,6 +170,33 @@ describe('haproxy.cfg', () => {
   });
 });
 
+describe('nginx.conf', () => {
+  const sites = find('nginx.conf').split(/\nserver \{\n/);
+
+  it('leads each public address to its program, with room for its largest body', () => {
+    const sizes = services.flatMap(({ listeners }) =>
+      listeners.map(({ host, port }) => {
+        const site = sites.find((each) => each.includes(`\tserver_name ${host};`));
+        expect(site).toContain(`proxy_pass http://proofmark-${port.replace('_PORT', '').toLowerCase()};`);
+        return [host, /client_max_body_size (\d+)m;/.exec(site ?? '')?.[1]];
+      }),
+    );
+    expect(Object.fromEntries(sizes)).toEqual({
+      'api.example.com': '65',
+      'photo.example.com': '26',
+      'c.example.com': '26',
+      'files.example.com': '1025',
+      'portal.example.com': '26',
+    });
+  });
+
+  it('writes the caller into each request itself', () => {
+    expect(sites[0]).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+    expect(sites[0]).toContain('proxy_set_header Forwarded "";');
+    for (const site of sites.slice(1)) expect(site).not.toContain('proxy_set_header');
+  });
+});
+
 describe('the two machines of docs/production.md', () => {
   const page = readFileSync(path.join(root, 'docs/production.md'), 'utf8').split('\n## Two of everything\n')[1] ?? '';
   const additions = parseEnv(/```sh\n([\s\S]*?)```/.exec(page)?.[1] ?? '') as Record<string, string>;

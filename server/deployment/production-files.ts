@@ -3,6 +3,7 @@ import { compose, fixedAddresses } from './compose.ts';
 import { environmentOfContainers, environmentOfMachine } from './environment.ts';
 import { haproxyConfig } from './haproxy.ts';
 import { dockerfile, dockerignore } from './image.ts';
+import { nginxConfig } from './nginx.ts';
 import { systemdUnits } from './systemd.ts';
 
 /** Where they are in the repository. */
@@ -17,6 +18,7 @@ export function productionFiles(): Record<string, string> {
     'compose.yaml': compose(),
     Caddyfile: caddyfile(),
     'haproxy.cfg': haproxyConfig(),
+    'nginx.conf': nginxConfig(),
     'proofmark.env.example': environmentOfContainers(Object.values(fixedAddresses)),
     'systemd/proofmark.env.example': environmentOfMachine(),
     ...Object.fromEntries(units),

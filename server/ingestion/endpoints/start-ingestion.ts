@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as contract from '#lib/contract/ingestion.ts';
+import { maxUploadBytes } from '#lib/contract/upload-limits.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { checkCodesInSteps } from '#lib/upload/check-codes.ts';
 import { isAcceptedPartner } from '#server/accounts/shared/accepted-partner.ts';
@@ -21,7 +22,6 @@ import { createRecordKey, originalUploadKey, sourceObjectKey, uploadObjectKey } 
 import { refusalOf } from '../rules/target-workorder.ts';
 
 const uploadLinkSeconds = 30 * 60;
-const maxUploadBytes = 1024 ** 3;
 
 /** Takes in SIDs made elsewhere, as a workorder of their own with the settings of the call. */
 export const createSids = preparedEndpoint(
