@@ -3,6 +3,7 @@ import type { Config } from '#server/core/config/config.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkBackup } from './check-backup.ts';
+import { checkBodies } from './check-bodies.ts';
 import type { TableSize } from './check-content.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDisk, checkNode } from './check-machine.ts';
@@ -34,7 +35,7 @@ export async function examine(
 ): Promise<Examination> {
   // Without the key the local store's links cannot be signed; that it is missing is said with the database.
   const store = createObjectStore(config.storage, config.secretKey ?? 'x'.repeat(32), config.limits.requestStore);
-  const [database, disk, objects, mail, ofPortal, backup] = await Promise.all([
+  const [database, disk, objects, mail, ofPortal, backup, bodies] = await Promise.all([
     checkDatabase(config, programs),
     checkDisk(config),
     checkStore(store, config).catch((error: unknown) => [
@@ -43,6 +44,7 @@ export async function examine(
     checkMail(config.mail.smtpUrl),
     checkPortal({ ...portal, url: config.urls.portal }),
     checkBackup(backups),
+    checkBodies(config.urls, store),
   ]);
   const addresses = checkAddresses(config, config.mail.smtpUrl !== undefined);
   const findings = [
@@ -52,6 +54,7 @@ export async function examine(
     ...mail,
     ...ofPortal,
     ...addresses,
+    ...bodies,
     ...disk,
     backup,
   ];
