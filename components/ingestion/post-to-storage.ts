@@ -5,9 +5,24 @@ export interface PostData {
 
 /**
  * How a post ended. 'refused' is storage's answer to post data that has run out or does not fit the file, 'full' when
- * it has no room.
+ * it has no room. 'limited': most likely a proxy that limits the size of bodies.
  */
-export type PostOutcome = 'sent' | 'refused' | 'full' | 'broken' | 'canceled';
+export type PostOutcome = 'sent' | 'refused' | 'full' | 'limited' | 'broken' | 'canceled';
+
+/** The usual limit of a proxy (client_max_body_size of nginx). */
+const usualLimit = 1024 ** 2;
+
+/**
+ * Reads how a post ended from its status, 0 where the browser shows none: a proxy's 413 names no origin, so that scripts
+ * cannot read it.
+ */
+export function outcomeOf(status: number, bytes: number, isOnline: boolean): PostOutcome {
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 507) return 'full';
+  // Storage refuses a large file with 400.
+  if (status === 413 || (status === 0 && isOnline && bytes > usualLimit)) return 'limited';
+  return status >= 500 || status === 0 ? 'broken' : 'refused';
+}
 
 /**
  * Posts a file to storage as a form: every field exactly as it was given, the file last. XMLHttpRequest, because fetch
@@ -24,12 +39,8 @@ export function postToStorage(
       // The form's own bytes count in; the reader thinks of the file.
       if (event.total > 0) onProgress((event.loaded / event.total) * file.size, file.size);
     };
-    request.onload = () => {
-      if (request.status >= 200 && request.status < 300) resolve('sent');
-      else if (request.status === 507) resolve('full');
-      else resolve(request.status >= 500 || request.status === 0 ? 'broken' : 'refused');
-    };
-    request.onerror = () => resolve('broken');
+    request.onload = () => resolve(outcomeOf(request.status, file.size, navigator.onLine));
+    request.onerror = request.onload;
     request.ontimeout = () => resolve('broken');
     request.onabort = () => resolve('canceled');
   });

@@ -1,12 +1,13 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useIdempotencyKey } from '#components/forms/use-idempotency-key.ts';
 import { useUnreachable } from '#components/swr/use-unreachable.ts';
+import { formatBytes } from '#lib/format/numbers.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
-import { portalUnreachable } from '#lib/portal/unanswered.ts';
+import { isUnanswered, portalUnreachable } from '#lib/portal/unanswered.ts';
 import { beginUpload, startProcessing } from './actions.ts';
 import { type PostData, type PostOutcome, postToStorage } from './post-to-storage.ts';
 import type { UploadCall } from './wizard/upload-calls.ts';
@@ -43,6 +44,7 @@ const idle: UploadState = { phase: 'idle', sent: 0, total: 0, speed: undefined, 
  */
 export function useUpload(onDone: (record: string) => void) {
   const t = useTranslations('ingestion');
+  const locale = useLocale();
   const [state, setState] = useState<UploadState>(idle);
   const unreachable = useUnreachable();
   const begun = useRef<Begun>(undefined);
@@ -50,10 +52,24 @@ export function useUpload(onDone: (record: string) => void) {
   const records = useRef(0);
   const cancelPost = useRef<() => void>(undefined);
   const canceled = useRef(false);
+  /** A start of the check had no answer, so that the codes may be ingested. */
+  const mayBeIngested = useRef(false);
   const busy = state.phase === 'asking' || state.phase === 'sending' || state.phase === 'starting';
 
-  const fail = (failure: CallFailure): void => {
+  const fail = (cause: CallFailure): void => {
+    // Before the check is started, nothing is ingested: then the outcome is known although no answer came.
+    const isSure = !mayBeIngested.current && isUnanswered(cause);
+    const failure = isSure ? { ...cause, code: 'not_sent' } : cause;
     if (!leaveIfSignedOut(failure)) setState((before) => ({ ...before, phase: 'failed', failure }));
+  };
+
+  const failPost = (outcome: 'full' | 'limited' | 'broken', file: Blob): void => {
+    const cause = {
+      full: t('upload.storageFull'),
+      limited: t('upload.sizeLimited', { size: formatBytes(file.size, locale) }),
+      broken: t('upload.brokeOff'),
+    }[outcome];
+    fail(portalUnreachable(mayBeIngested.current ? cause : `${cause} ${t('upload.nothingIngested')}`));
   };
 
   async function getPost(begin: UploadCall, isFresh: boolean): Promise<Begun | undefined> {
@@ -111,22 +127,23 @@ export function useUpload(onDone: (record: string) => void) {
       }
       if (outcome === 'canceled') return setState(idle);
       if (outcome === 'refused') return fail(portalUnreachable(t('upload.storageRefused')));
-      if (outcome === 'full') return fail(portalUnreachable(t('upload.storageFull')));
-      if (outcome === 'broken') {
-        return fail(portalUnreachable(t('upload.brokeOff')));
-      }
+      if (outcome !== 'sent') return failPost(outcome, file);
       target.sent = file;
     }
     if (original && target.originalPost && target.sentOriginal !== original) {
       const outcome = await post(target.originalPost, original);
       if (outcome === 'canceled') return setState(idle);
-      if (outcome === 'broken') return fail(portalUnreachable(t('upload.brokeOff')));
+      if (outcome === 'broken' || outcome === 'limited') return failPost(outcome, original);
       // Where storage does not take it, the codes go without it.
       target.sentOriginal = original;
     }
     setState((before) => ({ ...before, phase: 'starting', sent: file.size, total: file.size }));
+    const mayBeIngestedBefore = mayBeIngested.current;
+    mayBeIngested.current = true;
     const result = await startProcessing({ record: target.record }).catch(unreachable);
     if (!result.ok) {
+      const isRefused = result.status >= 400 && result.status < 500;
+      if (isRefused) mayBeIngested.current = mayBeIngestedBefore;
       // An answer that was lost may have come after the start: the record itself knows.
       if (result.status === 400) begun.current = undefined;
       return fail(result);

@@ -517,9 +517,11 @@ export default {
     noPlace: 'Der Dienst hat keine Adresse für den Upload genannt.',
     storageRefused:
       'Der Speicher hat die Datei abgelehnt. Versuchen Sie es noch einmal oder wählen Sie die Datei noch einmal.',
-    storageFull: 'Für Dateien ist gerade kein Platz. Nichts wurde übernommen. Versuchen Sie es später noch einmal.',
-    brokeOff:
-      'Die Verbindung wurde unterbrochen, während die Datei gesendet wurde. Nichts wurde übernommen. Versuchen Sie es noch einmal.',
+    storageFull: 'Für Dateien ist gerade kein Platz. Versuchen Sie es später noch einmal.',
+    sizeLimited:
+      'Die Datei ({size}) wurde ohne Antwort des Dienstes abgelehnt. Wahrscheinlich begrenzt ein Proxy die Größe von Uploads. Versuchen Sie es noch einmal oder bitten Sie den Betreiber, die Grenze anzuheben.',
+    nothingIngested: 'Nichts wurde übernommen.',
+    brokeOff: 'Die Verbindung wurde unterbrochen, während die Datei gesendet wurde. Versuchen Sie es noch einmal.',
     leave: 'Die Datei wird noch gesendet. Die Seite verlassen und den Upload abbrechen?',
   },
   state: {

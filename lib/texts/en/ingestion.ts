@@ -503,8 +503,11 @@ export default {
   upload: {
     noPlace: 'The service gave no address for the upload.',
     storageRefused: 'Storage refused the file. Try again, or choose the file again.',
-    storageFull: 'There is no room for files right now. Nothing was ingested. Try again later.',
-    brokeOff: 'The connection was interrupted while the file was being sent. Nothing was ingested. Try again.',
+    storageFull: 'There is no room for files right now. Try again later.',
+    sizeLimited:
+      'The file ({size}) was refused without an answer of the service. Most likely a proxy limits the size of uploads. Try again, or ask the operator to raise the limit.',
+    nothingIngested: 'Nothing was ingested.',
+    brokeOff: 'The connection was interrupted while the file was being sent. Try again.',
     leave: 'The file is still being sent. Leave and stop the upload?',
   },
   state: {
