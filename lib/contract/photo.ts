@@ -9,6 +9,8 @@ export { authenticationStatuses } from './values/photo.ts';
 export const serviceAppHeader = 'x-service-app';
 /** Optional, `latitude,longitude` in degrees: place of the photo. Stored to about a kilometre. */
 export const scanPositionHeader = 'x-scan-position';
+/** Asks for members that the interface document does not list: `phone`. */
+export const scanIncludeHeader = 'x-scan-include';
 /** Optional: a photo that is sent again under its key, also after an answer was lost, is one scan. */
 export const photoKeyHeader = 'idempotency-key';
 export const photosPerMinute = 200;
@@ -70,14 +72,14 @@ export const authenticationResult = z.object({
   carrier_content: z.string().nullable(),
   /** {} when no scan record was created. */
   scan: z.union([photoScan, z.strictObject({})]),
-  // How near a phone is held to a secure graphic of these cells; null without a model, and where a service lacks it.
+  // How near a phone is held to a secure graphic of these cells, for callers that ask for it; null without a model.
   phone: phoneDistance.nullable().default(null),
 });
 export type AuthenticationResult = z.output<typeof authenticationResult>;
 
 /**
  * Body: multipart/form-data with one file field, `image`, a JPEG. Headers: x-service-app, and if you like
- * x-scan-position and Idempotency-Key.
+ * x-scan-position, x-scan-include and Idempotency-Key.
  */
 export const authenticatePhoto = defineEndpoint({
   id: 'authenticatePhoto',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { authenticatePhoto, serviceAppHeader } from '#lib/contract/photo.ts';
+import { authenticatePhoto, scanIncludeHeader, serviceAppHeader } from '#lib/contract/photo.ts';
 import { portalEnv } from '#lib/portal/env.ts';
 import { fillPhoto } from '#lib/portal/foreign/fill-photo.ts';
 import { tokenHeaders } from '#lib/portal/foreign/token-header.ts';
@@ -13,7 +13,7 @@ export async function POST(request: Request): Promise<Response> {
     return {
       url: photoUrl + authenticatePhoto.path,
       // With the reader's token the scan is known to be none of a consumer.
-      identity: { [serviceAppHeader]: serviceAppId, ...(await tokenHeaders()) },
+      identity: { [serviceAppHeader]: serviceAppId, [scanIncludeHeader]: 'phone', ...(await tokenHeaders()) },
       response: z.preprocess(fillPhoto, authenticatePhoto.response),
       // Its 401 is about the portal's identifier, not about the reader.
       explain: (problem) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { problem } from '#lib/contract/common.ts';
 import { type EndpointShape, maxBodyOf } from '#lib/contract/endpoint.ts';
+import { authenticatePhoto, scanIncludeHeader, scanPositionHeader, serviceAppHeader } from '#lib/contract/photo.ts';
 import { answersLocation, answersVersion, managementEndpoints, versionedRecords } from '#lib/contract/registry.ts';
 import { openToInspectors } from '#lib/permissions/permissions.ts';
 import { type Json, NamedSchemas, schemaOf } from './json-schema.ts';
@@ -8,8 +9,11 @@ import { describeWebhooks } from './openapi-webhooks.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** OpenAPI 3.1 of the management API, made from the contract that routes check and answer by. */
-export function buildOpenApi(serverUrl: string): Json {
+/**
+ * Returns OpenAPI 3.1 of the management API and the photo call, made from the contract that routes check and answer by.
+ * @param urls base addresses of both
+ */
+export function buildOpenApi(urls: { api: string; photo: string }): Json {
   const answers = new NamedSchemas('output');
   const bodies = new NamedSchemas('input');
   nameSchemas(answers, bodies);
@@ -18,23 +22,30 @@ export function buildOpenApi(serverUrl: string): Json {
     const path = endpoint.path.replace(/:([a-z_]+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeOperation(endpoint, answers, bodies) };
   }
+  paths[authenticatePhoto.path] = { post: describePhotoCall(urls.photo, answers) };
   return {
     openapi: '3.1.1',
     info: {
-      title: 'Proofmark management API',
+      title: 'Proofmark API',
       version: '2.0.0',
       description:
         'Orders, ingests and exports unique codes. Send `Authorization: UAT <token>` with every call that asks for one.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: serverUrl }],
+    servers: [{ url: urls.api }],
     security: [{ uat: [] }],
-    tags: [...new Set(managementEndpoints.map((endpoint) => endpoint.tag))].map((name) => ({ name })),
+    tags: [...new Set([...managementEndpoints, authenticatePhoto].map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     webhooks: describeWebhooks(),
     components: {
       securitySchemes: {
         uat: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'UAT <token>' },
+        serviceApp: {
+          type: 'apiKey',
+          in: 'header',
+          name: serviceAppHeader,
+          description: 'Identifier of a scan app.',
+        },
       },
       schemas: { ...open(answers.toJson()), ...bodies.toJson() },
       responses: {
@@ -74,6 +85,7 @@ export function buildOpenApi(serverUrl: string): Json {
  */
 function nameSchemas(answers: NamedSchemas, bodies: NamedSchemas): void {
   answers.add(problem, 'Problem');
+  answers.add(listedResult, 'AuthenticationResult');
   for (const { id, response } of managementEndpoints) {
     const [, record] = /^get([A-Z]\w+)$/.exec(id) ?? [];
     if (response && record) answers.add(response, record);
@@ -137,6 +149,49 @@ function describeOperation(endpoint: EndpointShape, answers: NamedSchemas, bodie
       },
     }),
     responses: responsesOf(endpoint, answers),
+  };
+}
+
+/** `phone` is there for callers that ask for it. */
+const listedResult = authenticatePhoto.response.partial({ phone: true });
+
+/** The photo call is served at an address of its own, to scan apps. */
+function describePhotoCall(url: string, answers: NamedSchemas): Json {
+  const { id, summary, tag, problems, status } = authenticatePhoto;
+  const header = (name: string, description: string): Json => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  });
+  return {
+    operationId: id,
+    summary,
+    description: 'Reads the code of a photo and judges its print. Needs the identifier of a scan app.',
+    tags: [tag],
+    servers: [{ url }],
+    security: [{ serviceApp: [] }],
+    parameters: [
+      header(scanPositionHeader, 'Place of the photo, `latitude,longitude` in degrees; stored to about a kilometre.'),
+      header(
+        scanIncludeHeader,
+        '`phone`: how near a phone is held to the cells of the code, as a sixth member of the answer.',
+      ),
+      header('Idempotency-Key', 'A photo that is sent again under its key is one scan.'),
+    ],
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': { schema: withImage({ type: 'object' }, authenticatePhoto) },
+      },
+    },
+    responses: {
+      [status]: { description: 'Success', content: { 'application/json': { schema: answers.refTo(listedResult) } } },
+      ...Object.fromEntries(
+        Object.entries(problems).map(([refused, description]) => [refused, { description, content: problemContent }]),
+      ),
+    },
   };
 }
 

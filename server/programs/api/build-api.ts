@@ -49,7 +49,7 @@ export function buildApi(services: Services): FastifyInstance {
   // Made when it is first asked for: it takes 0.1 s of processor time, which a start does not wait for.
   let openApi: string | undefined;
   app.get('/api/v2/openapi.json', async (_request, reply) => {
-    openApi ??= JSON.stringify(buildOpenApi(config.urls.api));
+    openApi ??= JSON.stringify(buildOpenApi(config.urls));
     return reply.type('application/json; charset=utf-8').header('Access-Control-Allow-Origin', '*').send(openApi);
   });
   registerDocsPage(app);

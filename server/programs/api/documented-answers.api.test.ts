@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authenticatePhoto } from '#lib/contract/photo.ts';
 import { buildOpenApi } from '#server/core/http/openapi.ts';
 import { expectDocumented, findOperation, type ObservedAnswer } from './testing/documented-answer.ts';
 import { startApi, type TestApi } from './testing/start-api.ts';
@@ -25,8 +26,10 @@ const hold = (answer: ObservedAnswer) => () => expectDocumented('GET', link, ans
 
 // conforms: 26.11
 it('the served document is the one that answers of tests are held to', async () => {
-  const served = (await api.raw('/api/v2/openapi.json')).body as { servers: { url: string }[] };
-  expect(served).toEqual(buildOpenApi(served.servers[0]?.url ?? ''));
+  type Servers = { servers: [{ url: string }] };
+  const served = (await api.raw('/api/v2/openapi.json')).body as Servers & { paths: Record<string, { post: Servers }> };
+  const photo = served.paths[authenticatePhoto.path]?.post.servers[0].url ?? '';
+  expect(served).toEqual(buildOpenApi({ api: served.servers[0].url, photo }));
 });
 
 describe('an answer of a test', () => {

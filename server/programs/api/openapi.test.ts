@@ -24,8 +24,8 @@ interface Document {
   components: { schemas: Record<string, object>; securitySchemes: Record<string, { type: string; in: string }> };
 }
 
-const written = buildOpenApi('https://api.test');
-const document = resolvedOpenApi('https://api.test') as unknown as Document;
+const written = buildOpenApi({ api: 'https://api.test', photo: 'https://photo.test' });
+const document = resolvedOpenApi() as unknown as Document;
 
 function operationOf(endpoint: (typeof managementEndpoints)[number]): Operation {
   const operation = document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
@@ -90,6 +90,19 @@ describe('the OpenAPI document', () => {
     expect(schemas['CreateSidWorkorderBody']).toHaveProperty('additionalProperties', false);
   });
 
+  it('has the photo call with its own address, application and form', () => {
+    expect(document.paths['/api/scan/photo/']?.['post']).toMatchObject({
+      operationId: 'authenticatePhoto',
+      servers: [{ url: 'https://photo.test' }],
+      security: [{ serviceApp: [] }],
+      requestBody: { content: { 'multipart/form-data': { schema: { required: ['image'] } } } },
+    });
+    const { schemas } = document.components;
+    expect(schemas['AuthenticationResult']).toHaveProperty('required', [
+      ...['authentication_status', 'image_quality', 'image_roi', 'carrier_content', 'scan'],
+    ]);
+  });
+
   it('says of each operation who may call it', () => {
     for (const endpoint of managementEndpoints)
       expect(operationOf(endpoint).description, endpoint.id).toMatch(/^Needs /);
@@ -97,7 +110,7 @@ describe('the OpenAPI document', () => {
 
   it('names each operation once and puts it under a tag that is declared', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
-    expect(operations).toHaveLength(managementEndpoints.length);
+    expect(operations).toHaveLength(managementEndpoints.length + 1);
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
     const tags = document.tags.map(({ name }) => name);
     for (const operation of operations) for (const tag of operation.tags) expect(tags).toContain(tag);

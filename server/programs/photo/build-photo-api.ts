@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   authenticatePhoto as endpoint,
   photoKeyHeader,
+  scanIncludeHeader,
   scanPositionHeader,
   serviceAppHeader,
 } from '#lib/contract/photo.ts';
@@ -96,15 +97,23 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
         }),
       ).finally(() => chargeFor(meter, scanApp, services, request.log));
       countScan('photo', answer.authentication_status);
+      const parsed = endpoint.response.parse(answer);
+      const { phone: _, ...asListed } = parsed;
       return reply
         .code(endpoint.status)
         .header('Cache-Control', 'no-store')
         .type('application/json; charset=utf-8')
-        .send(JSON.stringify(endpoint.response.parse(answer)));
+        .send(JSON.stringify(includesPhone(request) ? parsed : asListed));
     },
   });
   return app;
 }
+
+/** Strict clients of the interface document know five members. */
+const includesPhone = ({ headers }: FastifyRequest) =>
+  String(headers[scanIncludeHeader] ?? '')
+    .split(',')
+    .some((name) => name.trim() === 'phone');
 
 /** The photo's Idempotency-Key; null when it has none, or an unusable one. */
 function keyOf({ headers }: FastifyRequest): string | null {

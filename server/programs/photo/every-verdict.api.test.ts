@@ -243,7 +243,6 @@ describe('a photo of another code', () => {
       authentication_status: status,
       image_roi: null,
       scan: {},
-      phone: null,
     });
   });
 

@@ -2,8 +2,8 @@ import type { Json } from '#server/core/http/json-schema.ts';
 import { buildOpenApi } from '#server/core/http/openapi.ts';
 
 /** Returns the document with each reference replaced by its target. Members beside a reference come before those of the target. */
-export function resolvedOpenApi(serverUrl: string): Json {
-  const document = buildOpenApi(serverUrl);
+export function resolvedOpenApi(): Json {
+  const document = buildOpenApi({ api: 'https://api.test', photo: 'https://photo.test' });
   const resolve = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(resolve);
     if (typeof value !== 'object' || value === null) return value;
