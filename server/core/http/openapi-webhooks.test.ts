@@ -10,7 +10,10 @@ interface Sent {
   responses: Record<string, unknown>;
 }
 
-const webhooks = buildOpenApi({ api: 'https://api.test', photo: 'https://photo.test' })['webhooks'] as Record<string, { post: Sent }>;
+const webhooks = buildOpenApi({ api: 'https://api.test', photo: 'https://photo.test' })['webhooks'] as Record<
+  string,
+  { post: Sent }
+>;
 
 it('tells of every event, and of the one the test call sends', () => {
   expect(Object.keys(webhooks)).toEqual([...webhookEventTypes, testEventType]);

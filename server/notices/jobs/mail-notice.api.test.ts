@@ -137,7 +137,10 @@ Das stimmt nicht, nach Art:
 - Diese IDs kommen in der Datei mehrmals vor. (duplicate_id_error, 1)
   mail-aaab
 
-Alle Zeilen mit Fehlern und die Datei zum Korrigieren:
+Zeilen korrigieren: Berichtigen Sie die falschen Werte auf dieser Seite und senden Sie sie. Die Datei selbst brauchen Sie nicht noch einmal:
+http://portal.test/ingestion/${record.key}/fix
+
+Der Upload mit allen Fehlern:
 http://portal.test/ingestion/${record.key}
 
 Sie erhalten diese E-Mail, weil Brand Benutzern mit der Rolle Kontoadministrator E-Mails hierzu sendet: abgelehnte Uploads.
