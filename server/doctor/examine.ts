@@ -38,13 +38,11 @@ export async function examine(
   const [database, disk, objects, mail, ofPortal, backup, bodies] = await Promise.all([
     checkDatabase(config, programs),
     checkDisk(config),
-    checkStore(store, config).catch((error: unknown) => [
-      problem('Object store', reasonOf(error), 'See the settings of the store.'),
-    ]),
+    checkStore(store, config).catch(explainStore),
     checkMail(config.mail.smtpUrl),
     checkPortal({ ...portal, url: config.urls.portal }),
     checkBackup(backups),
-    checkBodies(config.urls, store),
+    checkBodies(config.urls, store).catch(explainStore),
   ]);
   const addresses = checkAddresses(config, config.mail.smtpUrl !== undefined);
   const findings = [
@@ -60,6 +58,10 @@ export async function examine(
   ];
   return { findings, tables: database.tables };
 }
+
+const explainStore = (error: unknown): Finding[] => [
+  problem('Object store', reasonOf(error), 'See the settings of the store.'),
+];
 
 const marks = { ok: 'ok       ', warning: 'warning  ', problem: 'PROBLEM  ' };
 
