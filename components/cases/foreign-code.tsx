@@ -23,7 +23,10 @@ export function ForeignCode({ address, canAsk }: ForeignCodeProps) {
             ? t.rich('foreign.owner', {
                 host,
                 link: (inside) => (
-                  <TextLink href={`https://lookup.icann.org/en/lookup?name=${encodeURIComponent(host)}`}>
+                  <TextLink
+                    href={`https://lookup.icann.org/en/lookup?name=${encodeURIComponent(host)}`}
+                    className="underline"
+                  >
                     {inside}
                   </TextLink>
                 ),
