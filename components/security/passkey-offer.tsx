@@ -19,7 +19,7 @@ export function PasskeyOffer({ email, callbackUrl }: { email: string; callbackUr
       <h1 className="text-title font-semibold tracking-title">{t('offer.title')}</h1>
       <p className="mt-[3px] mb-6 text-ink2">{t('passkey.text')}</p>
       {codes ? (
-        <RecoveryCodes codes={codes} email={email} onDone={leave} />
+        <RecoveryCodes heading="h2" codes={codes} email={email} onDone={leave} />
       ) : (
         <CreatePasskey onCancel={leave} onAdded={(made) => (made ? setCodes(made) : leave())} />
       )}

@@ -11,8 +11,16 @@ import { saveFile } from '#components/ui/save-file.ts';
 
 const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
+interface RecoveryCodesProps {
+  codes: string[];
+  email: string;
+  /** Level of the heading on its page. */
+  heading?: 'h2' | 'h3';
+  onDone: () => void;
+}
+
 /** The recovery codes, the one time that they are known. */
-export function RecoveryCodes({ codes, email, onDone }: { codes: string[]; email: string; onDone: () => void }) {
+export function RecoveryCodes({ codes, email, heading: Heading = 'h3', onDone }: RecoveryCodesProps) {
   const t = useTranslations('security');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -23,9 +31,9 @@ export function RecoveryCodes({ codes, email, onDone }: { codes: string[]; email
   return (
     <div className="grid gap-4">
       <div>
-        <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+        <Heading ref={heading} tabIndex={-1} className="font-semibold outline-none">
           {t('isOnKeepCodes')}
-        </h3>
+        </Heading>
         <p className="mt-1 text-ink2">{t('keepCodesText')}</p>
       </div>
       <ul aria-label={t('codes')} className="grid list-none grid-cols-2 gap-x-6 gap-y-1 font-mono text-code">

@@ -84,6 +84,7 @@ test('a code is found, blacklisted and restored by the keyboard alone', async ({
 });
 
 test('a file is uploaded, refused, fixed and sent again by the keyboard alone', async ({ signedIn }) => {
+  test.slow();
   const page = await signedIn('brand');
   const keys = new Keys(page);
   const main = page.getByRole('main');

@@ -161,6 +161,7 @@ test.describe('Find', () => {
     const person = { email, name: 'Siv Lind', role: 'account_admin', password: 'a long enough password' } as const;
     await (await serviceOf('brand')).call(createUser, { body: person });
     await sendSignIn(page, email, person.password);
+    await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
     await page.goto('/workorders?q=NA-2026-116');
     await page.getByRole('link', { name: 'NA-2026-116' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'NA-2026-116' })).toBeVisible();
