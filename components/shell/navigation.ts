@@ -48,9 +48,9 @@ function nameOf(key: NavigationIcon, reader: Reader): NavigationIcon | 'queue' {
 
 /** Returns the entries of the sidebar that the reader may open. An area's entry leads to its first page. */
 export function navigationFor(reader: Reader, t: Translator<'shell'>): NavigationEntry[] {
-  return pageList.flatMap(([name, { path, group, area, sidebarOf }]) => {
+  return pageList.flatMap(([name, { path, group, area, notInSidebarOf }]) => {
     if (group === undefined || !mayOpen(name, reader)) return [];
-    if (sidebarOf && !sidebarOf.some((type) => type === reader.company.companyType)) return [];
+    if (notInSidebarOf?.some((type) => type === reader.company.companyType)) return [];
     // The support's first page is the triage itself.
     if (name === 'support' && reader.role === 'support') return [];
     const key = area ?? (name as NavigationIcon);

@@ -31,8 +31,8 @@ export interface Page {
   area?: Area;
   /** Tabs of one section share a tab of the area, and have a second row below it. */
   section?: Section;
-  /** Types of companies that have its entry in the sidebar. Others that may open the page reach it by links. */
-  sidebarOf?: readonly CompanyType[];
+  /** Types of companies without its entry in the sidebar: they reach the page by links. */
+  notInSidebarOf?: readonly CompanyType[];
   /** Messages that the client components of a tab and of the pages below it use. */
   texts?: readonly Namespace[];
   /** Offered by Find under Create. Its name is the text `create.<key>`. */
@@ -49,9 +49,6 @@ const need = (what: ReasonCode, path: string, why?: ReasonCode): PageNeed => ({
   path: `/api/v2/${path}/`,
   ...(why && { why }),
 });
-
-/** Companies with codes and orders of their own: the operator works on those of others. */
-const customers = ['brand_owner', 'printing_partner'] as const;
 
 const ownAccount = need('ownAccount', 'me', 'signedInWithToken');
 
@@ -93,14 +90,14 @@ export const pages = {
   downloads: {
     path: '/downloads',
     group: 1,
-    sidebarOf: customers,
+    notInSidebarOf: ['operator'],
     permission: 'codes_view',
     need: need('downloadList', 'documents', 'exportShownUnderCodes'),
   },
   downloadFile: { path: '/downloads/:key/file', need: null },
   models: { path: '/models', permission: 'workorder_view', need: need('modelLedgers', 'print-models') },
   modelLedger: { path: '/models/:id' },
-  authenticate: { path: '/authenticate', group: 2, sidebarOf: customers },
+  authenticate: { path: '/authenticate', group: 2, notInSidebarOf: ['operator'] },
   scans: { path: '/scans', group: 2, permission: 'scan_view', need: need('scans', 'scans') },
   scan: { path: '/scans/:uuid' },
   reports: { path: '/reports', group: 2, permission: 'scan_view', need: need('reports', 'reports') },
@@ -110,14 +107,15 @@ export const pages = {
   inspections: {
     path: '/inspections',
     group: 2,
-    sidebarOf: ['brand_owner'],
+    // Inspections name people: each brand owner reads its own.
+    notInSidebarOf: ['printing_partner', 'operator'],
     permission: 'scan_view',
     need: need('inspections', 'inspections'),
   },
   analytics: {
     path: '/analytics',
     group: 2,
-    sidebarOf: customers,
+    notInSidebarOf: ['operator'],
     permission: 'scan_view',
     need: need('analytics', 'scans/summary'),
   },
@@ -126,7 +124,7 @@ export const pages = {
     path: '/catalog/products',
     area: 'catalog',
     group: 3,
-    sidebarOf: customers,
+    notInSidebarOf: ['operator'],
     permission: 'product_view',
     need: need('products', 'products', 'productsNamedBySku'),
     finds: 'product',
