@@ -28,7 +28,7 @@ export default {
   },
   picture: {
     title: 'Bild auf der Prüfseite',
-    hint: 'PNG, JPEG oder WebP mit höchstens 10 MB. Es geht dem Bild unter einer Adresse vor.',
+    hint: 'PNG, JPEG oder WebP mit höchstens 10 MB. Es wird anstelle des Bildes unter einer Adresse gezeigt.',
     choose: 'Bild wählen',
     replace: 'Ersetzen',
     remove: 'Entfernen',

@@ -28,7 +28,7 @@ export default {
   },
   picture: {
     title: 'Picture on the check page',
-    hint: 'PNG, JPEG or WebP of at most 10 MB. It comes before the picture at an address.',
+    hint: 'PNG, JPEG or WebP of at most 10 MB. It is shown instead of the picture at an address.',
     choose: 'Choose a picture',
     replace: 'Replace',
     remove: 'Remove',
