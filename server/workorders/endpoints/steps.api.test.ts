@@ -82,6 +82,13 @@ describe('printer-confirm', () => {
     expect(await jobsFor(id)).toEqual(['generate-codes']);
   });
 
+  // conforms: 28.7
+  it('confirms many orders for one press at one moment', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, () => insertWaitingWorkorder(api)));
+    const answers = await Promise.all(ids.map((id) => confirm(id)));
+    expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
+  });
+
   // conforms: 1.3, 17.14
   it('refuses equipment that is not calibrated for the substrate, or that is not the partner’s own', async () => {
     const id = await insertWaitingWorkorder(api);

@@ -75,9 +75,12 @@ function selectVersions(db: Executor, setting: PrintSetting, onlyFor: number | n
     .limit(1);
 }
 
-/** Held until the transaction ends: of two models of one press, the second sees the first; so does a confirmation. */
+/**
+ * Held until the transaction ends: of two models of one press, the second sees the first; so does a confirmation. Its
+ * order refers to the press already and holds its key: FOR UPDATE would deadlock two confirmations.
+ */
 async function lockEquipment(trx: Trx, id: number): Promise<void> {
-  await sql`SELECT FROM equipment WHERE id = ${id} FOR UPDATE`.execute(trx);
+  await sql`SELECT FROM equipment WHERE id = ${id} FOR NO KEY UPDATE`.execute(trx);
 }
 
 /**
