@@ -121,23 +121,25 @@ async function findCodesByPart(
     [...new Set([text, capitals])].map((part) => sql`strpos(extended_id, ${part} COLLATE "C") > 0`),
     sql` OR `,
   );
-  const newest = sql`newest AS (SELECT id, codes_generated AS last,
-      sum(codes_generated) OVER (ORDER BY id DESC) - codes_generated AS newer
-    FROM (SELECT id, codes_generated FROM workorders
-      WHERE ${own} AND codes_generated > 0 ORDER BY id DESC LIMIT ${newestOrders}) AS orders)`;
-  const { rows } = await sql<FoundItem>`WITH ${newest}
+  // Orders first, in a query of their own: on a cluster codes are not joined with tables of the coordinator.
+  const { rows: newest } = await sql<{ id: number; last: number; newer: number }>`
+    SELECT id, codes_generated AS last, (sum(codes_generated) OVER (ORDER BY id DESC) - codes_generated)::float8 AS newer
+      FROM (SELECT id, codes_generated FROM workorders
+        WHERE ${own} AND codes_generated > 0 ORDER BY id DESC LIMIT ${newestOrders}) AS orders`.execute(db);
+  const looked = newest.filter(({ newer }) => newer < newestCodes);
+  const whole = newest.reduce((sum, { last }) => sum + last, 0);
+  const all = newest.length < newestOrders && whole <= newestCodes;
+  if (looked.length === 0) return { items: [], all };
+  const ids = looked.map(({ id }) => id);
+  const oldest = looked.at(-1);
+  const after = oldest ? Math.max(0, oldest.last - (newestCodes - oldest.newer)) : 0;
+  const { rows } = await sql<FoundItem>`
     SELECT 'code' AS kind, extended_id AS key, extended_id AS label,
       coalesce(lpad(serial_number::text, ${serialDigits}::int, '0'), '') AS detail
-    FROM newest CROSS JOIN LATERAL (SELECT extended_id, serial_number FROM codes
-      WHERE workorder_id = newest.id AND sequence > greatest(0, last - (${newestCodes}::int - newer)) AND (${contains})
-      LIMIT ${foundAtMost}) AS codes
-   WHERE newer < ${newestCodes}::int LIMIT ${foundAtMost}`.execute(db);
-  if (rows.length >= foundAtMost) return { items: rows, all: true };
-  const { rows: counted } = await sql<{ all: boolean }>`WITH ${newest}
-    SELECT count(*) < ${newestOrders}::int AND coalesce(sum(last), 0) <= ${newestCodes}::int AS all FROM newest`.execute(
-    db,
-  );
-  return { items: rows, all: counted[0]?.all ?? true };
+    FROM codes
+   WHERE workorder_id = ANY(${ids}::int[]) AND (workorder_id <> ${oldest?.id ?? 0}::int OR sequence > ${after}::int)
+     AND (${contains}) LIMIT ${foundAtMost}`.execute(db);
+  return { items: rows, all: all || rows.length >= foundAtMost };
 }
 
 function scan(actor: Actor, uuid: string): RawBuilder<unknown> {
