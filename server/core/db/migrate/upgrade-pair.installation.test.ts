@@ -232,13 +232,18 @@ function startCalls(programs: string, token: string, codes: readonly string[]) {
   const addresses = (of: string) => ({ api: urlOf(`${of} api`, 'API_PORT'), code: urlOf(`${of} photo`, 'CODE_PORT') });
   let target = addresses(programs);
   let isOver = false;
-  const call = async (what: string, address: string, init: RequestInit = {}) => {
-    const began = performance.now();
-    const headers = { authorization: `UAT ${token}`, 'content-type': 'application/json', ...init.headers };
-    const status = await fetch(address, { redirect: 'manual', ...init, headers }).then(
+  const send = (address: string, init: RequestInit) =>
+    fetch(address, { redirect: 'manual', ...init }).then(
       async (answer) => answer.arrayBuffer().then(() => answer.status),
       () => 0,
     );
+  const call = async (what: string, address: string, init: RequestInit = {}) => {
+    const began = performance.now();
+    const headers = { authorization: `UAT ${token}`, 'content-type': 'application/json', ...init.headers };
+    let status = await send(address, { ...init, headers });
+    // A plan from before a column was added fails once inside a transaction (docs/decisions/prepared-statements.md).
+    // Integrators send the call again with its key.
+    if (status === 500 && what === 'order') status = await send(address, { ...init, headers });
     calls.push({ what, status, ms: performance.now() - began });
   };
   const loop = async (once: (round: number) => Promise<void>) => {
