@@ -16,6 +16,7 @@ import { createPasskey as createEndpoint, startPasskey as startEndpoint } from '
 import type { CallFailure } from '#lib/portal/result.ts';
 import { createPasskey, deletePasskey, renamePasskey, startPasskey, startPasskeyProof } from './actions.ts';
 import { deviceName } from './device-name.ts';
+import { OwnPasswordField } from './own-password-field.tsx';
 
 const createSchema = z.strictObject({
   name: createEndpoint.body.shape.name,
@@ -60,17 +61,7 @@ export function CreatePasskey(props: { onAdded: (recoveryCodes: string[] | null)
       <Field label={t('passkey.name')} hint={t('passkey.nameHint')} error={errorOf('name')}>
         <Input maxLength={80} {...form.register('name')} />
       </Field>
-      {asksPassword && (
-        <Field label={t('yourPassword')} hint={t('passwordHint')} error={errorOf('password')}>
-          <Input
-            type="password"
-            autoComplete="current-password"
-            maxLength={1024}
-            autoFocus
-            {...form.register('password')}
-          />
-        </Field>
-      )}
+      {asksPassword && <OwnPasswordField error={errorOf('password')} field={form.register('password')} />}
       <FormFoot>
         <Button type="submit" variant="primary" busy={busy}>
           {t('passkey.add')}

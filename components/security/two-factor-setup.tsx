@@ -12,6 +12,7 @@ import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import * as ownAccount from '#lib/contract/own-account.ts';
 import { confirmTwoFactor, type Enrolment, startTwoFactor } from './actions.ts';
+import { OwnPasswordField } from './own-password-field.tsx';
 
 interface TwoFactorSetupProps {
   onConfirmed: (recoveryCodes: string[]) => void;
@@ -39,15 +40,7 @@ function PasswordStep(props: { onStarted: (enrolment: Enrolment) => void; onCanc
   return (
     <form method="post" onSubmit={onSubmit} noValidate aria-label={t('turnOn')} className="grid max-w-90 gap-4">
       <FormError title={t('notStarted')} failure={failure} />
-      <Field label={t('yourPassword')} hint={t('passwordHint')} error={errorOf('password')}>
-        <Input
-          type="password"
-          autoComplete="current-password"
-          maxLength={1024}
-          autoFocus
-          {...form.register('password')}
-        />
-      </Field>
+      <OwnPasswordField error={errorOf('password')} field={form.register('password')} />
       <Buttons busy={busy} label={t('continue')} onCancel={props.onCancel} />
     </form>
   );
