@@ -21,8 +21,8 @@ const lighthouseBars = { performance: 85, accessibility: 100, 'best-practices': 
 
 /**
  * Every page of the portal in its production build, as the first role that may use it: the script of a first visit,
- * Lighthouse as on a phone, ten pages by a click from one to the next, and pages a second for 16 sessions. Pages come from the folders of app/, so that
- * a new one is measured by itself.
+ * Lighthouse as on a phone, ten pages by a click from one to the next, and pages a second for 16 sessions. Pages come
+ * from the folders of app/, so that a new one is measured by itself.
  *
  * `npm run bench -- portal [scripts|lighthouse|navigation|load] [http://localhost:3000 http://localhost:4000] [only
  * pages below this path]`: of a running instance with demo data, else of one that it starts.

@@ -10,7 +10,7 @@ interface ForeignCodeProps {
   canAsk: boolean;
 }
 
-/** Next steps for a case of a code that somebody else made. */
+/** Next steps for a case of a foreign code. */
 export function ForeignCode({ address, canAsk }: ForeignCodeProps) {
   const t = useTranslations('cases');
   const host = hostOf(address);

@@ -74,7 +74,7 @@ export function Travel({ scans, places, hasSeveral }: TravelProps) {
 
 interface TravelRow {
   scan: CaseScan;
-  /** Of its first scan. */
+  /** Time of its first scan. */
   index: number;
   count: number;
   lastAt: string;

@@ -29,7 +29,7 @@ interface ActivateCodesProps extends Partial<StepDialogState> {
 export function ActivateCodes(props: ActivateCodesProps) {
   const { order, name, codes, inactive, company, isPrimary = false, onActivated, ...state } = props;
   const t = useTranslations('workorders');
-  const action = inactive === null ? t('activate.action') : t('activate.actionOf', { count: inactive });
+  const action = inactive === null ? t('activate.action') : t('activate.counted', { count: inactive });
   const confirm = async (): Promise<string | undefined> => {
     const result = await changeStatus({ workorder: order, activation_status: activationStatus.active });
     if (!result.ok) {

@@ -78,7 +78,7 @@ const caseScan = z.object({
 export type CaseScan = z.output<typeof caseScan>;
 
 const caseEvent = z.object({
-  /** Of its kind: `code_status` has the numbers of tasks. */
+  /** Id within its kind: `code_status` has the numbers of tasks. */
   id: wideId,
   kind: z.enum(caseEventKinds),
   at: timestamp,
@@ -97,7 +97,7 @@ const caseEvent = z.object({
   codes: z.array(z.string()),
   /** The case that was merged into this one, or that codes were taken out into or from. */
   case: wideId.nullable(),
-  /** What `code_status` made of the codes: 0 inactive, 1 active, 2 blacklisted. */
+  /** Status of the codes after a `code_status`: 0 inactive, 1 active, 2 blacklisted. */
   activation_status: z.int().nullable().default(null),
 });
 export type CaseEvent = z.output<typeof caseEvent>;

@@ -2,11 +2,9 @@ import * as z from 'zod';
 import { reasonText } from '#lib/texts/reason-text.ts';
 import { id, idParams, listQuery, page, requiredLine, storableText, timestamp, userRef } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { mostSharedViews } from './values/saved-views.ts';
 
 const tag = 'Saved views';
-
-/** Views of one list that a company can share. */
-export const mostSharedViews = 50;
 
 /** Name of a list of the portal, such as `workorders`. */
 const list = z.string().regex(/^[a-z][a-z-]{0,39}$/, reasonText('fieldRequired'));
@@ -47,7 +45,7 @@ export const createSavedView = defineEndpoint({
   creates: true,
   body: z.strictObject({ list, name: requiredLine(40), query: storableText(2_000).min(1) }),
   response: savedView,
-  problems: { 409: 'The list has 50 shared views.' },
+  problems: { 409: `The list has ${mostSharedViews} shared views.` },
 });
 
 export const deleteSavedView = defineEndpoint({

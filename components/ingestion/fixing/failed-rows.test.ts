@@ -124,7 +124,7 @@ describe('the rows of a refused file', () => {
     const ofRow = (row: number) => [formatReasons('en')(reason('rowDuplicated', { row }))];
     rows.edit(3, 0, 'abcd-0002');
     expect(faultsOf(0)).toEqual(ofRow(2));
-    // Of a failed row, while it is sent with the id.
+    // The failed row has the id while it is sent.
     rows.edit(3, 0, 'abcd-0005');
     expect(faultsOf(0)).toEqual(ofRow(5));
     rows.leaveOut(5, true);
@@ -132,7 +132,7 @@ describe('the rows of a refused file', () => {
     rows.leaveOut(5, false);
     rows.edit(5, 0, 'abcd-0055');
     expect(faultsOf(0)).toEqual([]);
-    // Of two entered ids the later one has the fault.
+    // The later one of two entered ids has the fault.
     rows.edit(4, 0, 'abcd-0055');
     expect(faultsOf(1)).toEqual([]);
     expect(faultsOf(2)).toContain(ofRow(4)[0]);

@@ -28,7 +28,7 @@ export interface FixState {
   suggestions: number;
   /** Undefined while it is counted for the first time. */
   counts: FixCounts | undefined;
-  /** What was answered up to the last count. */
+  /** Answers up to the last count. */
   fixes: Fixes | undefined;
   isCounting: boolean;
 }

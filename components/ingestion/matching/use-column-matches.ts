@@ -19,7 +19,7 @@ export interface ColumnValues extends ColumnReadings {
   texts: (CellTexts | undefined)[];
 }
 
-/** What the person has chosen for the columns of a file. */
+/** Choices of a person for the columns of a file. */
 export interface ColumnChoices {
   matches?: ColumnMatches;
   dates?: Readonly<Record<string, DateOrder>>;

@@ -21,7 +21,7 @@ export function useWizardDraft(name: string, first: WizardDraft) {
   const drafts = useDrafts();
   const [draft, setDraft] = useState(first);
   const [isRestored, setIsRestored] = useState(false);
-  /** Of the last change: several can come before the next rendering. */
+  /** Draft after the last change: several can come before the next rendering. */
   const latest = useRef(draft);
   useEffect(() => {
     const kept = drafts.read(name);

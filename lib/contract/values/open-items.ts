@@ -23,7 +23,7 @@ export const openItemRights: Readonly<Record<OpenItemKind, { see: Permission; cl
   order_failed: { see: 'workorder_view', close: ['workorder_edit'] },
   order_waiting: { see: 'workorder_view', close: ['workorder_edit', 'workorder_printer_confirm'] },
   proofs_needed: { see: 'workorder_view', close: ['workorder_edit', 'workorder_printer_confirm'] },
-  // Printed codes that nobody has activated.
+  // Printed codes that are still inactive.
   inactive_codes: { see: 'workorder_view', close: ['codes_edit'] },
   // Closed by a decision.
   unprinted_unknown: { see: 'workorder_view', close: [] },

@@ -8,7 +8,7 @@ export default {
   cannotUndo: 'Dies lässt sich nicht rückgängig machen.',
   activate: {
     action: 'Codes aktivieren',
-    actionOf: '{count, plural, one {# Code} other {# Codes}} aktivieren',
+    counted: '{count, plural, one {# Code} other {# Codes}} aktivieren',
     title: 'Codes von {order} aktivieren?',
     text: '{codes, plural, one {Der eine Code wird aktiv, falls er inaktiv ist} other {Von den # Codes werden alle aktiv, die inaktiv sind}}: Ein Scan sagt dann, dass der Artikel registriert ist. Gesperrte Codes bleiben gesperrt.',
     final: 'Nur {company} kann Codes wieder deaktivieren.',

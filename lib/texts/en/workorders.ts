@@ -8,7 +8,7 @@ export default {
   cannotUndo: 'This cannot be undone.',
   activate: {
     action: 'Activate codes',
-    actionOf: 'Activate {count, plural, one {# code} other {# codes}}',
+    counted: 'Activate {count, plural, one {# code} other {# codes}}',
     title: 'Activate the codes of {order}?',
     text: '{codes, plural, one {Its one code becomes active, if it is inactive} other {Of its # codes, all that are inactive become active}}: a scan says that the item is registered. Blacklisted codes stay blacklisted.',
     final: 'Only {company} can make codes inactive again.',

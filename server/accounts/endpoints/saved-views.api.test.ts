@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createSavedView, deleteSavedView, listSavedViews, mostSharedViews } from '#lib/contract/saved-views.ts';
+import { createSavedView, deleteSavedView, listSavedViews } from '#lib/contract/saved-views.ts';
+import { mostSharedViews } from '#lib/contract/values/saved-views.ts';
 import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import type { PersonaName } from '#server/programs/api/testing/world.ts';

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { mostSharedViews } from '#lib/contract/saved-views.ts';
+import { mostSharedViews } from '#lib/contract/values/saved-views.ts';
 import { reason } from '#lib/texts/reason.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';

@@ -57,8 +57,7 @@ export async function listProducts(
     search?: string | undefined;
   },
 ) {
-  let matching = db.selectFrom('products');
-  if ('companyId' in scope) matching = matching.where('company_id', '=', scope.companyId);
+  let matching = db.selectFrom('products').where(isInScope(scope));
   if (filter.sku__exact !== undefined) matching = matching.where('sku', 'in', spellingsOf(filter.sku__exact));
   if (filter.brand !== undefined) matching = matching.where('brand_id', '=', filter.brand);
   if (filter.campaign !== undefined) matching = matching.where('campaign_id', '=', filter.campaign);
