@@ -33,8 +33,7 @@ async function listen(answer: RequestListener): Promise<string> {
 
 const answers =
   (status: number, server?: string): RequestListener =>
-  (request, response) => {
-    request.resume();
+  (_, response) => {
     response.writeHead(status, server === undefined ? {} : { server }).end();
   };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { Readable } from 'node:stream';
 import { createSids } from '#lib/contract/ingestion.ts';
 import { authenticatePhoto } from '#lib/contract/photo.ts';
@@ -123,17 +123,20 @@ function* spaces(bytes: number): Generator<Buffer> {
 /** The head of the answer, also when it comes before the whole body was sent; an error when none came. */
 function send(url: string, headers: Record<string, string>, body: Readable, bytes: number) {
   return new Promise<IncomingMessage | Error>((resolve) => {
+    // A server that may keep the connection reads the rest of a refused body. Else it closes, and the answer can be lost.
+    const agent = new (url.startsWith('https:') ? HttpsAgent : HttpAgent)({ keepAlive: true });
     const call = (url.startsWith('https:') ? httpsRequest : httpRequest)(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': bytes },
       timeout: idleMs,
       signal: AbortSignal.timeout(limitMs),
-      agent: false,
+      agent,
     });
     const end = (outcome: IncomingMessage | Error) => {
       resolve(outcome);
       body.destroy();
       call.destroy();
+      agent.destroy();
     };
     call.on('response', end);
     call.on('timeout', () => end(new Error(`no answer in ${idleMs / 1000} s`)));

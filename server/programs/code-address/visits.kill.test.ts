@@ -91,10 +91,9 @@ async function visitAsPerson(codeUrl: string, photo: Buffer, number: number) {
   const headers = { 'x-forwarded-for': `198.51.${number >> 8}.${number & 255}`, 'user-agent': phoneAgent };
   const visitId = randomUUID();
   const answers = { visitId, seen: null as string | null, hasPhoto: false };
-  const page = await fetch(url, { headers }).then(
-    (response) => response.text(),
-    () => '',
-  );
+  const page = await fetch(url, { headers })
+    .then((response) => response.text())
+    .catch(() => '');
   const [, uuid, proof] = /data-scan="([^"]+)" data-proof="([^"]+)"/.exec(page) ?? [];
   if (uuid === undefined) return answers;
   const body = JSON.stringify({ uuid, proof, visitId });
