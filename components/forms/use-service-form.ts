@@ -157,7 +157,7 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
     const messages = messagesIn(errors);
     if (messages.length === 0 || !element.current) return;
     const shown = element.current.querySelector<HTMLElement>('[aria-invalid=true]');
-    if (shown && !document.activeElement?.matches('[aria-invalid=true]')) shown.focus();
+    if (shown && !document.activeElement?.matches('[aria-invalid=true]')) (radioOf(shown) ?? shown).focus();
     if (!shown && !element.current.querySelector('[role=alert]')) {
       setFailure(failureOf(400, 'validation_error', messages.join(' ')));
     }
@@ -196,3 +196,6 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
     },
   };
 }
+
+/** Focusable option of a group of radio buttons. */
+const radioOf = (element: HTMLElement) => element.querySelector<HTMLElement>('[role=radio][tabindex="0"]');

@@ -13,6 +13,8 @@ interface RadioGroupProps {
   /** 'cards' puts each option in a frame of its own, side by side where there is room. */
   look?: 'list' | 'cards';
   disabled?: boolean;
+  /** Message about a missing or refused choice, shown below the options. */
+  error?: string | undefined;
 }
 
 const radio = (isChosen: boolean) => ({ type: 'button', role: 'radio', 'aria-checked': isChosen }) as const;
@@ -23,7 +25,7 @@ const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowRight: 1, A
  * when an arrow key is pressed very briefly.
  */
 export function RadioGroup(props: RadioGroupProps) {
-  const { label, labelledBy, value, onValueChange, options, look = 'list', disabled = false } = props;
+  const { label, labelledBy, value, onValueChange, options, look = 'list', disabled = false, error } = props;
   const base = useId();
   const cards = look === 'cards';
   const open = disabled ? [] : options.filter((option) => !option.disabled);
@@ -44,6 +46,8 @@ export function RadioGroup(props: RadioGroupProps) {
       aria-label={label}
       aria-labelledby={labelledBy}
       aria-disabled={disabled || undefined}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${base}-error` : undefined}
       onKeyDown={onKeyDown}
       className={cards ? 'grid gap-2.5 sm:grid-cols-2' : 'grid gap-2.5'}
     >
@@ -86,6 +90,11 @@ export function RadioGroup(props: RadioGroupProps) {
           </label>
         );
       })}
+      {error && (
+        <p id={`${base}-error`} className={cx('arrive text-xs text-bad', cards && 'sm:col-span-2')}>
+          {error}
+        </p>
+      )}
     </div>
   );
 }

@@ -7,15 +7,24 @@ interface ActivationChoiceProps {
   label: string;
   /** Whether the codes are printed before they can become active. */
   isPrinted: boolean;
-  value: boolean;
+  /** Undefined while nothing is chosen. */
+  value: boolean | undefined;
   onChange: (activates: boolean) => void;
   disabled?: boolean;
+  error?: string | undefined;
 }
 
 const answers = ['yes', 'no'] as const;
 
-/** Whether codes become active by themselves: both ways in sight, since a scan shows which it was. */
-export function ActivationChoice({ label, isPrinted, value, onChange, disabled = false }: ActivationChoiceProps) {
+/** Whether codes become active automatically. Both options are visible with what a scan answers. */
+export function ActivationChoice({
+  label,
+  isPrinted,
+  value,
+  onChange,
+  disabled = false,
+  error,
+}: ActivationChoiceProps) {
   const t = useTranslations('workorders');
   const id = useId();
   return (
@@ -26,7 +35,7 @@ export function ActivationChoice({ label, isPrinted, value, onChange, disabled =
       <RadioGroup
         labelledBy={id}
         look="cards"
-        value={value ? 'yes' : 'no'}
+        value={value === undefined ? '' : value ? 'yes' : 'no'}
         onValueChange={(next) => onChange(next === 'yes')}
         options={answers.map((answer) => ({
           value: answer,
@@ -34,6 +43,7 @@ export function ActivationChoice({ label, isPrinted, value, onChange, disabled =
           hint: t(isPrinted ? `activation.${answer}PrintedHint` : `activation.${answer}Hint`),
         }))}
         disabled={disabled}
+        error={error}
       />
     </div>
   );

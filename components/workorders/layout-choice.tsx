@@ -36,11 +36,11 @@ export function LayoutChoice({ value, onChange, disabled, offersCustom, error }:
         value={value ?? ''}
         onValueChange={onChange}
         disabled={disabled}
+        error={error}
         options={layouts
           .filter((layout) => layout !== 'custom' || hasCustom)
           .map((layout) => ({ value: layout, label: layoutName(layout, common), hint: t(`layout.${layout}`) }))}
       />
-      {error && <p className="arrive text-xs text-bad">{error}</p>}
     </div>
   );
 }

@@ -212,9 +212,10 @@ export function OrderFieldControl({ name, ...props }: OrderFieldsProps & { name:
             <ActivationChoice
               label={label}
               isPrinted={labelKey === 'field.activate_on_complete.printed'}
-              value={field.value ?? false}
+              value={field.value}
               onChange={field.onChange}
               disabled={locked}
+              error={error}
             />
           )}
         />

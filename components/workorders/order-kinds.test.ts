@@ -58,7 +58,13 @@ describe.each(Object.entries(orderKinds))('the %s order', (_, kind: OrderKind) =
 
 describe('a secure order', () => {
   const { secure } = orderKinds;
-  const order = { quantity: 10, reference: 'A', printing_partner: 4, code_layout: 'sg-inside' as const };
+  const order = {
+    quantity: 10,
+    reference: 'A',
+    printing_partner: 4,
+    code_layout: 'sg-inside' as const,
+    activate_on_complete: false,
+  };
 
   it('leaves out what was not filled in', () => {
     expect(sent(secure, { ...order, url_prefix: '', remarks: ' ', substrate: null, product: '' })).toEqual(order);
@@ -91,6 +97,21 @@ describe('a secure order', () => {
   it('begins with the only printing partner there is', () => {
     expect(secure.defaults(orderOf({}).lookups).printing_partner).toBe(4);
     expect(secure.defaults(noLookups).printing_partner).toBeUndefined();
+  });
+
+  it('leaves it to the person whether its codes become active', () => {
+    const undecided = { ...order, activate_on_complete: undefined };
+    const { error } = secure.schema.safeParse(bodyOf(secure, orderOf(undecided)));
+    expect(error?.issues.map(({ path }) => path)).toEqual([['activate_on_complete']]);
+    expect(secure.defaults(noLookups)).not.toHaveProperty('activate_on_complete');
+    expect(secure.outcome(orderOf(undecided), t).join()).not.toMatch(/active/i);
+    expect(secure.outcome(orderOf({ ...order, activate_on_complete: true }), t)).toContain(
+      'Active as soon as they are printed',
+    );
+  });
+
+  it('takes the choice of its template', () => {
+    expect(secure.providedBy(template)).toMatchObject({ activate_on_complete: true });
   });
 
   it('says who confirms it, and what the codes are put on', () => {

@@ -11,7 +11,8 @@ export const secureOrder: OrderKind = {
   stateKey: 'secure.state',
   tabKey: 'secure.tab',
   path: paths.newSecure,
-  schema: createSg.body,
+  // The service has a default; a person chooses, since scans answer by it.
+  schema: createSg.body.required({ activate_on_complete: true }),
   draft: 'sg-order',
   hasLookups: true,
   takesTemplate: ({ code_layout }) => code_layout !== 'none',
@@ -44,7 +45,10 @@ export const secureOrder: OrderKind = {
     },
     printing_partner: { hintKey: 'secure.partnerHint', missingKey: 'secure.partnerMissing' },
     remarks: { hintKey: 'secure.remarksHint' },
-    activate_on_complete: { labelKey: 'field.activate_on_complete.printed' },
+    activate_on_complete: {
+      labelKey: 'field.activate_on_complete.printed',
+      missingKey: 'secure.activationMissing',
+    },
   },
   defaults: ({ partners }) => ({
     reference: '',
@@ -57,7 +61,6 @@ export const secureOrder: OrderKind = {
     use_serial_number: true,
     is_fp_serialized: true,
     is_static_print: false,
-    activate_on_complete: false,
   }),
   providedBy,
   describesTemplate: false,
@@ -69,7 +72,7 @@ export const secureOrder: OrderKind = {
     return [
       ...(partner && awaitsPartner(order) ? [t('outcome.sentWhenAccepted', { partner })] : []),
       partner ? t('outcome.confirmedBy', { partner }) : t('outcome.confirmedByPartner'),
-      activates ? t('outcome.activePrinted') : t('outcome.inactive'),
+      ...(activates === undefined ? [] : [activates ? t('outcome.activePrinted') : t('outcome.inactive')]),
       serials(order, t),
       assigned(order, t),
     ];

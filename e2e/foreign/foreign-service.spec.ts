@@ -239,6 +239,7 @@ test('SID and secure codes are ordered; a reference that is taken is refused on 
   await page.getByLabel('Reference').fill(`${reference}-S`);
   await page.getByLabel('Quantity').fill('60');
   await page.getByLabel('Printing partner').fill('815');
+  await page.getByRole('radio', { name: /^Keep inactive/ }).click();
   await page.getByRole('button', { name: 'Order codes' }).click();
   await expect(heading(page)).toHaveText(`${reference}-S`);
 });

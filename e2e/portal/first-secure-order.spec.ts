@@ -46,6 +46,13 @@ test('the first secure order of a new company leads to its partners and back, an
   await expect(page.getByLabel('Remarks')).toHaveValue('Matt paper');
   await expect(page.getByRole('radio', { name: 'Graphic outside' })).toBeChecked();
   await page.getByRole('button', { name: 'Order codes' }).click();
+  const activation = page.getByRole('radiogroup', { name: 'After printing' });
+  await expect(activation).toContainText('Choose what scans answer after printing.');
+  await expect(activation.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(activation.getByRole('radio', { name: /^Activate automatically/ })).toBeFocused();
+  await expectAccessible(page);
+  await activation.getByRole('radio', { name: /^Keep inactive/ }).click();
+  await page.getByRole('button', { name: 'Order codes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'FIRST-SECURE' })).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Facts' })).toContainText('compact-12');
 });

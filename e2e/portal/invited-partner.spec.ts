@@ -40,6 +40,7 @@ test('a printing partner is invited from the order by e-mail, and gets it when i
     await expect(page.getByLabel('Printing partner').getByRole('option', { selected: true })).toHaveText(
       `Press ${slug} (has not accepted yet)`,
     );
+    await page.getByRole('radio', { name: /^Activate automatically/ }).click();
     await page.getByRole('button', { name: 'Order codes' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'FIRST-INVITED' })).toBeVisible();
     await expect(main).toContainText(`Waits until Press ${slug} accepts`);

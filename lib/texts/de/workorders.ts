@@ -333,6 +333,7 @@ export default {
     partnerHint: 'Bestätigt den Auftrag, druckt ihn und weist die Qualität nach.',
     partnerMissing: 'Welcher Druckpartner?',
     remarksHint: 'Der Druckpartner liest sie.',
+    activationMissing: 'Wählen Sie, was Scans nach dem Druck antworten.',
   },
   template: {
     title: 'Aus einer Vorlage bestellen',

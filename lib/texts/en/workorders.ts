@@ -327,6 +327,7 @@ export default {
     partnerHint: 'Confirms the order, prints it and proves the quality.',
     partnerMissing: 'Which printing partner?',
     remarksHint: 'The printing partner reads them.',
+    activationMissing: 'Choose what scans answer after printing.',
   },
   template: {
     title: 'Order from a template',
