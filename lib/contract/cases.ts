@@ -17,6 +17,7 @@ import { defineEndpoint, listBody } from './endpoint.ts';
 import { authenticationStatuses } from './photo.ts';
 import {
   caseEventKinds,
+  caseReasons,
   caseStates,
   gatheredBy,
   listedCaseCodes,
@@ -154,7 +155,7 @@ export const listCases = defineEndpoint({
     owner: queryId.optional(),
     extended_id: storableText(200).min(1).optional(),
     workorder: queryId.optional(),
-    reason: storableText(50).min(1).optional(),
+    reason: z.enum(caseReasons).optional(),
   }),
   response: page(caseSummary),
 });

@@ -164,7 +164,6 @@ export const companyRef = z.object({ id, name: z.string(), slug: z.string() });
 /** The portal shows the name; '' from a service that does not tell it. */
 export const userRef = z.object({ id, email: z.string(), name: z.string().default('') });
 
-/** RFC 9457 with our code and request id; a validation error adds each field as a list of messages. */
 /**
  * The reason behind a message: a code of `lib/texts/en/service.ts`, and the values in the message. A value can be the
  * reason of a message inside the message.
@@ -177,6 +176,7 @@ export const sentReason = z.object({
 /** Reason of a message that is stored. Without one the message is shown unchanged: older releases stored none. */
 export const storedReason = sentReason.nullable().optional();
 
+/** RFC 9457 with our code and request id; a validation error adds each field as a list of messages. */
 export const problem = z.looseObject({
   type: z.string(),
   title: z.string(),
@@ -184,7 +184,15 @@ export const problem = z.looseObject({
   detail: z.string(),
   code: z.string(),
   request_id: z.string(),
-  /** The reasons behind the messages: `detail`, and each field's in their order. */
-  reason_codes: z.record(z.string(), z.array(sentReason)).optional(),
+  errors: z
+    .record(z.string(), z.array(sentReason.extend({ message: z.string() })))
+    .optional()
+    .describe(
+      'Faults by the path of their field: names joined by dots, positions in lists counted from 0, as in codes.3.id. Faults of no single field are under non_field_errors.',
+    ),
+  reason_codes: z
+    .record(z.string(), z.array(sentReason))
+    .optional()
+    .describe('Older form of errors: the reasons behind the messages, of detail too, in their order.'),
 });
 export type Problem = z.output<typeof problem>;

@@ -117,7 +117,7 @@ export const listIngestions = defineEndpoint({
   status: 200,
   success: 'json',
   query: listQuery(['id', 'created_at', 'status_updated_at', 'row_count']).extend({
-    type: storableText(40).optional(),
+    type: z.enum(['code']).optional(),
     status: z.enum(ingestionStatuses).optional(),
     ingestion_mode: z.enum(ingestionModes).optional(),
     error_type: z.enum(ingestionErrorTypes).optional(),

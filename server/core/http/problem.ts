@@ -6,7 +6,7 @@ import { StoreFullError } from '#server/storage/local/disk-room.ts';
 import { isStoreAway } from '#server/storage/store-away.ts';
 import { isDatabaseAway } from '../db/errors/database-away.ts';
 import { DomainError, type ErrorCode, englishFields, errorTable, type FieldErrors } from '../errors.ts';
-import { fieldErrorsOf } from './field-errors.ts';
+import { faultsByPath, fieldErrorsOf } from './field-errors.ts';
 
 const codeOfStatus: Partial<Record<number, ErrorCode>> = {
   400: 'validation_error',
@@ -19,8 +19,8 @@ const codeOfStatus: Partial<Record<number, ErrorCode>> = {
 };
 
 /**
- * RFC 9457: application/problem+json, with our code, the request id and each field's messages as members. The member
- * `reason_codes` has the reason behind each message, for translations.
+ * RFC 9457: application/problem+json, with our code, the request id and each field's messages as members. `errors` has
+ * the faults by path with code and message; `reason_codes` is the older form of it.
  * @param problem.detail a text for what the framework refuses
  */
 export function sendProblem(
@@ -45,6 +45,7 @@ export function sendProblem(
         detail: typeof detail === 'string' ? detail : englishReason(detail),
         code: problem.code,
         request_id: request.id,
+        ...(Object.keys(fields).length > 0 && { errors: faultsByPath(fields) }),
         reason_codes: { ...fields, ...(typeof detail === 'string' ? {} : { detail: [detail] }) },
       }),
     );

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { Problem } from '#lib/contract/common.ts';
 import { type EndpointOutput, type EndpointShape, endpointUrl } from '#lib/contract/endpoint.ts';
 import { formatReasons } from '#lib/texts/format-reasons.ts';
+import { errorsPage } from '#server/core/config/testing/errors-page.ts';
 import { expectDocumentedAndNote } from './documented-answer.ts';
 
 export interface CallInput {
@@ -154,8 +156,15 @@ export function expectProblem(answer: Answer): void {
   expect(answer.text).not.toMatch(/node_modules|\.ts:\d|select |insert |postgres|kysely/i);
 }
 
+const listedCodes = new Set([...readFileSync(errorsPage, 'utf8').matchAll(/^\|`(\w+)`\|/gm)].map(([, code]) => code));
+
 /** Behind each message is a reason that says the same in English, and something in German. */
-function expectReasons({ detail, reason_codes: codes = {}, ...members }: Partial<Problem>): void {
+function expectReasons({ detail, reason_codes: codes = {}, errors = {}, ...members }: Partial<Problem>): void {
+  const { detail: _, ...ofFields } = codes;
+  const faults = Object.values(errors).flat();
+  for (const { code } of faults) expect(listedCodes.has(code), `${code} is in docs/errors.md`).toBe(true);
+  expect(faults).toHaveLength(Object.values(ofFields).flat().length);
+  expect(faults.map(formatReasons('en'))).toEqual(faults.map(({ message }) => message));
   for (const [field, reasons] of Object.entries(codes)) {
     const messages = field === 'detail' ? [detail] : members[field];
     expect(reasons.map(formatReasons('en')), field).toEqual(messages);
