@@ -10,6 +10,7 @@ import type { HttpLimits } from '../config/time-limits.ts';
 import type { Database } from '../db/database.ts';
 import type { DomainError } from '../errors.ts';
 import type { LogLevel } from '../log.ts';
+import { releaseVersion } from '../operations/release.ts';
 import { registerHealth } from './health.ts';
 import { lateRequestCheck, limitConnections } from './limit-connections.ts';
 import { noSchemas } from './no-schemas.ts';
@@ -31,7 +32,10 @@ interface ProgramShape {
   /** Milliseconds for a whole request. */
   requestTimeout: number;
   router?: FastifyServerOptions['routerOptions'];
-  /** Also believes request ids of trusted proxies and says the id of each. Left out where consumers call. */
+  /**
+   * For programs that integrators call, not consumers: believes request ids of trusted proxies, and answers with the id
+   * and the release.
+   */
   saysRequestIds?: true;
   /** Ids of the caller, for the log. */
   callerOf?(request: FastifyRequest): object | null;
@@ -52,9 +56,10 @@ interface ProgramShape {
  */
 export function buildProgram(shape: ProgramShape): FastifyInstance {
   const { name, http, limits, saysRequestIds, refuseUndecodable } = shape;
+  const release = releaseVersion();
   const setHeaders = (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('X-Content-Type-Options', 'nosniff');
-    if (saysRequestIds) reply.header('X-Request-Id', request.id);
+    if (saysRequestIds) reply.headers({ 'X-Request-Id': request.id, 'X-Proofmark-Release': release });
     limits?.tell(request, reply);
   };
   const app: FastifyInstance = Fastify({

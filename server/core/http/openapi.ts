@@ -4,6 +4,7 @@ import { type EndpointShape, maxBodyOf } from '#lib/contract/endpoint.ts';
 import { authenticatePhoto, scanIncludeHeader, scanPositionHeader, serviceAppHeader } from '#lib/contract/photo.ts';
 import { answersLocation, answersVersion, managementEndpoints, versionedRecords } from '#lib/contract/registry.ts';
 import { openToInspectors } from '#lib/permissions/permissions.ts';
+import { releaseVersion } from '../operations/release.ts';
 import { type Json, NamedSchemas, schemaOf } from './json-schema.ts';
 import { describeWebhooks } from './openapi-webhooks.ts';
 
@@ -27,7 +28,7 @@ export function buildOpenApi(urls: { api: string; photo: string }): Json {
     openapi: '3.1.1',
     info: {
       title: 'Proofmark API',
-      version: '2.0.0',
+      version: releaseVersion(),
       description:
         'Orders, ingests and exports unique codes. Send `Authorization: UAT <token>` with every call that asks for one.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
@@ -65,6 +66,10 @@ export function buildOpenApi(urls: { api: string; photo: string }): Json {
         'X-Request-Id': {
           description: 'Id of the request in the log of the service, for questions to its operator.',
           schema: { type: 'string', format: 'uuid' },
+        },
+        'X-Proofmark-Release': {
+          description: 'Release of the service; the changelog has its changes.',
+          schema: { type: 'string' },
         },
         'RateLimit-Policy': {
           description: 'Requests (q) that a token, or an address without one, may send in so many seconds (w).',
@@ -225,6 +230,7 @@ const versionHeader: Json = { required: true, schema: { type: 'string' } };
 
 const rateHeaders: Json = {
   'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
+  'X-Proofmark-Release': { $ref: '#/components/headers/X-Proofmark-Release' },
   'RateLimit-Policy': { $ref: '#/components/headers/RateLimit-Policy' },
   RateLimit: { $ref: '#/components/headers/RateLimit' },
 };

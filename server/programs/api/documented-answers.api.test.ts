@@ -12,6 +12,7 @@ afterAll(() => api.close());
 
 const headers: Record<string, string> = {
   'ratelimit-policy': '"default";q=1;w=60',
+  'x-proofmark-release': '1.2.3',
   'x-request-id': '018f0000-0000-7000-8000-000000000000',
   ratelimit: '"default";r=0;t=60',
   'content-type': 'application/json; charset=utf-8',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EndpointShape, maxBodyOf } from '#lib/contract/endpoint.ts';
 import { managementEndpoints } from '#lib/contract/registry.ts';
 import { messageOf } from '#lib/texts/message-of.test-support.ts';
+import { releaseVersion } from '#server/core/operations/release.ts';
 import { accessTable } from './testing/access-table.ts';
 import { expectProblem } from './testing/api-client.ts';
 import { startApi, type TestApi } from './testing/start-api.ts';
@@ -337,6 +338,7 @@ describe('every answer', () => {
     for (const path of ['/api/v2/me/', '/nowhere', '/api/v2/openapi.json', '/api/v2/docs/', '/health']) {
       const answer = await api.raw(path, { token });
       expect(answer.headers.get('x-request-id'), path).toMatch(/^[0-9a-f-]{36}$/);
+      expect(answer.headers.get('x-proofmark-release'), path).toBe(releaseVersion());
       expect(answer.headers.get('x-content-type-options'), path).toBe('nosniff');
       expect(answer.headers.get('server') ?? answer.headers.get('x-powered-by'), path).toBeNull();
     }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authenticationResult, scanOf } from '#lib/contract/photo.ts';
 import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { defaultTimeLimits } from '#server/core/config/time-limits.ts';
+import { releaseVersion } from '#server/core/operations/release.ts';
 import { claimSize } from '#server/photo/testing/jpeg-surgery.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 import { openBusyPhotos, openTestPhotos } from '../api/testing/open-test-photos.ts';
@@ -196,6 +197,7 @@ describe('a request that is not right', () => {
     const problem = await response.json();
     expect(problem).toMatchObject({ status, code, type: expect.any(String), title: expect.any(String) });
     expect(problem.request_id).toBe(response.headers.get('x-request-id'));
+    expect(response.headers.get('x-proofmark-release')).toBe(releaseVersion());
     return problem;
   }
 
