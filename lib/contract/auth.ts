@@ -30,6 +30,8 @@ export const signIn = defineEndpoint({
   id: 'signIn',
   tag: 'Sign-in',
   summary: 'Sign in with e-mail and password and receive a UAT of 12 hours',
+  description:
+    'The token works for 12 hours and has all permissions of the user. Programs use a token with few permissions of its own.',
   method: 'POST',
   path: '/api/v2/auth/sign-in/',
   access: 'public',

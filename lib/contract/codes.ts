@@ -73,8 +73,7 @@ function filterQuery<S extends z.ZodRawShape>(shape: S) {
       if (range !== undefined && workorder === undefined) {
         ctx.addIssue({ code: 'custom', path: ['sequence_range'], message: reasonText('workorderMissing') });
       }
-    })
-    .describe('scm_<field_key>: the value of one of your SCM fields.');
+    });
 }
 
 /** The filters of the code download. `scm_<field_key>` parameters come through beside the named ones. */
@@ -85,6 +84,8 @@ export const downloadCodes = defineEndpoint({
   id: 'downloadCodes',
   tag: 'Codes',
   summary: 'Start a document with the codes that fit the filters',
+  description:
+    'All filters are optional and hold together; values of SCM fields are filters too. Read the document until its status is complete, get its link and follow it: a zip archive with codes as CSV.',
   method: 'GET',
   path: '/api/v2/codes/download/',
   access: 'codes_view',
@@ -196,6 +197,7 @@ export const updateCodeStatus = defineEndpoint({
   tag: 'Codes',
   summary:
     'Change the activation status of many codes: extended_ids, serial_numbers, a workorder or filters; a printing partner activates inactive codes of orders with the partner permission activate_codes',
+  description: 'Any status can follow any other; blacklisting needs a reason. Read the task until it is complete.',
   method: 'POST',
   path: '/api/v2/codes/status/',
   access: 'codes_edit',

@@ -88,13 +88,14 @@ export const wholeNumber = (min: number, max: number) =>
 const maxId = 2_147_483_647;
 export const queryId = wholeNumber(1, maxId);
 export const queryWideId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
-/** One id or several, separated by commas: rows of any of them. */
+/** One id or several: rows of any of them. */
 export const queryIds = z.preprocess(
   (value: number | string) => (typeof value === 'number' ? String(value) : value),
   z
     .string()
     .max(500)
-    .refine((value) => value.split(',').every((part) => queryId.safeParse(part).success), reasonText('notIds')),
+    .refine((value) => value.split(',').every((part) => queryId.safeParse(part).success), reasonText('notIds'))
+    .describe('One id, or several with commas between.'),
 );
 export const queryBoolean = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
 
@@ -122,7 +123,8 @@ export const momentOrRange = z
   .refine((value) => {
     const [from = '', to = from] = value.split(',');
     return startOf(from) <= endOf(to);
-  }, reasonText('rangeEndBeforeStart'));
+  }, reasonText('rangeEndBeforeStart'))
+  .describe('An ISO 8601 date or datetime, or two with a comma between: from and to, both included.');
 
 /** A datetime without a zone is in UTC; a date means the whole day. */
 const startOf = (value: string) => Date.parse(isDate(value) || hasZone(value) ? value : `${value}Z`);

@@ -28,6 +28,8 @@ export interface EndpointShape {
   /** Name in OpenAPI (operationId) and in tests; unique. */
   id: string;
   summary: string;
+  /** What a caller has to know beyond the summary, for the OpenAPI document. */
+  description?: string;
   tag: string;
   method: Method;
   /** With `:name` parameters, always with the trailing slash of the interface document where it has one. */

@@ -47,6 +47,7 @@ export const getIngestionTemplate = defineEndpoint({
   id: 'getIngestionTemplate',
   tag,
   summary: 'Read an ingestion template',
+  description: 'Its key is the input template of create-from-template for uploads.',
   method: 'GET',
   path: '/api/v2/ingestion/codes/templates/:key/',
   access: 'ingestion_view',

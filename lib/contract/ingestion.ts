@@ -27,13 +27,26 @@ export type IngestionErrorType = (typeof ingestionErrorTypes)[number];
 
 const scmValue = z.union([storableText(1000), z.number(), z.boolean(), z.null()]);
 
-/**
- * Defaults for every code of an ingestion: product (SKU), activation_status, blacklist_reason, updated_by, SCM keys.
- */
-export const defaultScmData = z.record(z.string().min(1).max(64), scmValue);
+/** Attributes of a code that are no SCM fields, for the OpenAPI document; use cases check them. */
+const ownAttributes = {
+  product: { type: ['string', 'null'], description: 'SKU of a product.' },
+  activation_status: { type: ['integer', 'string', 'null'], description: '0 inactive, 1 active, 2 blacklisted.' },
+  blacklist_reason: { type: ['integer', 'string', 'null'], description: '0 to 11, of a blacklisted code.' },
+  updated_by: { type: ['string', 'null'] },
+};
+
+/** Defaults for every code of an ingestion. */
+export const defaultScmData = z.record(z.string().min(1).max(64), scmValue).meta({
+  description: 'Values of every code that has none of its own. Other names are keys of SCM fields.',
+  properties: ownAttributes,
+});
 
 /** A code in the body of a call: its id, and the values that override the defaults. */
-export const codeRecord = z.record(z.string().min(1).max(64), scmValue);
+export const codeRecord = z.record(z.string().min(1).max(64), scmValue).meta({
+  description: 'A code. Its values override the defaults. Other names are keys of SCM fields.',
+  properties: { id: { type: 'string', minLength: 1 }, ...ownAttributes },
+  required: ['id'],
+});
 
 export const ingestionErrorSummary = z.object({
   type: z.enum(ingestionErrorTypes),
@@ -111,6 +124,7 @@ export const listIngestions = defineEndpoint({
   id: 'listIngestions',
   tag,
   summary: 'List ingestion records',
+  description: 'Each upload of codes is one record, whichever call began it.',
   method: 'GET',
   path: '/api/v2/ingestion/',
   access: 'ingestion_view',
@@ -132,6 +146,7 @@ export const getIngestion = defineEndpoint({
   id: 'getIngestion',
   tag,
   summary: 'Read an ingestion record',
+  description: 'Read it until its status is completed or error: result_data then has the workorder or the errors.',
   method: 'GET',
   path: '/api/v2/ingestion/:key/',
   access: 'ingestion_view',
@@ -219,8 +234,11 @@ const mostRows = 1_000_000_000;
 
 /** Fields that every way to send codes has. */
 const sharedFields = {
-  mode: z.enum(ingestionModes).default('api'),
-  filetype: z.enum(fileTypes).default('csv'),
+  mode: z
+    .enum(ingestionModes)
+    .default('api')
+    .describe('api: `codes` is required. file: `codes` must not be sent; the answer has post_data for the file.'),
+  filetype: z.enum(fileTypes).default('csv').describe('Of the file in mode file.'),
   default_scm_data: defaultScmData.default({}),
   codes: z
     .array(codeRecord)
@@ -307,6 +325,8 @@ export const createSids = defineEndpoint({
   id: 'createSids',
   tag,
   summary: 'Upload SIDs made elsewhere, in the call (mode api) or as a file (mode file)',
+  description:
+    'Makes a new workorder. In mode api the codes are in the call. In mode file they are left out: post the file to post_data with all of its fields, then call process-from-file. The outcome is in the ingestion record.',
   method: 'POST',
   path: '/api/v2/ingestion/codes/add-sids/',
   access: 'ingestion_code_create',
@@ -323,6 +343,7 @@ export const processFromFile = defineEndpoint({
   id: 'processFromFile',
   tag,
   summary: 'Start processing of a file that was posted to storage',
+  description: 'Call it after the file was posted to post_data. The outcome is in the ingestion record.',
   method: 'POST',
   path: '/api/v2/ingestion/codes/process-from-file/',
   access: 'ingestion_code_create',
@@ -337,6 +358,8 @@ export const createFromIngestionTemplate = defineEndpoint({
   id: 'createFromIngestionTemplate',
   tag,
   summary: 'Upload codes made elsewhere as one new workorder with the settings of an ingestion template',
+  description:
+    'Preferred way to upload. printing_partner is required for secure codes whose template has none. In mode api the codes are in the call. In mode file they are left out: post the file to post_data with all of its fields, then call process-from-file. The outcome is in the ingestion record.',
   method: 'POST',
   path: '/api/v2/ingestion/codes/create-from-template/',
   access: 'ingestion_code_create',
@@ -353,6 +376,8 @@ export const addToWorkorder = defineEndpoint({
   id: 'addCodesToWorkorder',
   tag,
   summary: 'Add codes made elsewhere to a workorder whose codes exist',
+  description:
+    'The codes take over the settings of the workorder. ingestion_key is that of the workorder. In mode api the codes are in the call. In mode file they are left out: post the file to post_data with all of its fields, then call process-from-file. The outcome is in the ingestion record.',
   method: 'POST',
   path: '/api/v2/ingestion/codes/add-to-workorder/',
   access: 'ingestion_code_create',
@@ -376,6 +401,7 @@ export const getPostData = defineEndpoint({
   id: 'getUploadPostData',
   tag,
   summary: 'Deprecated: ask where to post a file; use add-sids or create-from-template in mode file',
+  description: 'Post the file to the url with all of the fields, then call process.',
   method: 'POST',
   path: '/api/v2/ingestion/codes/upload/get-post-data/',
   access: 'ingestion_code_create',
@@ -392,6 +418,7 @@ export const processUpload = defineEndpoint({
   id: 'processUpload',
   tag,
   summary: 'Deprecated: start processing of a posted file; use process-from-file',
+  description: 'Makes a workorder of the codes in the file. The outcome is in the ingestion record.',
   method: 'POST',
   path: '/api/v2/ingestion/codes/upload/process/',
   access: 'ingestion_code_create',

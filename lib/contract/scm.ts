@@ -19,6 +19,7 @@ export const uploadScm = defineEndpoint({
   id: 'uploadScm',
   tag,
   summary: 'Set SCM values of up to 1,000 codes at once',
+  description: 'All items or none. Unknown keys are discarded and named in the answer.',
   method: 'POST',
   path: '/api/v2/scm/upload/',
   access: 'scm_code_edit',

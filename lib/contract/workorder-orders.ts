@@ -45,6 +45,8 @@ export const createFromTemplate = defineEndpoint({
   id: 'createWorkorderFromTemplate',
   tag,
   summary: 'Order codes from a template; the settings are those of the template',
+  description:
+    'The printing_partner is needed for secure codes whose template has none. Without a reference the service gives one.',
   method: 'POST',
   path: '/api/v2/workorders/create-from-template/',
   access: 'workorder_create',
@@ -95,6 +97,8 @@ export const createSg = defineEndpoint({
   id: 'createSgWorkorder',
   tag,
   summary: 'Order codes with a secure graphic; with a template, what it provides must be given and equal it',
+  description:
+    'With a template every attribute that it provides is in the request, and equal to it. Codes are generated once the printing partner has confirmed equipment and substrate.',
   method: 'POST',
   path: '/api/v2/workorders/create-sg/',
   access: 'workorder_create',

@@ -43,6 +43,7 @@ export const printerConfirm = defineEndpoint({
   id: 'confirmWorkorderPrinting',
   tag,
   summary: 'Confirm equipment and substrate as the printing partner; the codes are generated then',
+  description: 'Called by the printing partner, once for each workorder of secure codes. Codes are generated then.',
   method: 'PATCH',
   path: '/api/v2/workorders/:id/printer-confirm/',
   access: 'workorder_printer_confirm',

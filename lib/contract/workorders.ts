@@ -202,6 +202,8 @@ export const listTemplates = defineEndpoint({
   tag,
   summary:
     'List workorder templates; without is_archived the operator sees all, everyone else those that are not archived',
+  description:
+    'The id of a template is the input template of create-from-template. Archived ones are left out unless is_archived asks for them.',
   method: 'GET',
   path: '/api/v2/workorders/templates/',
   access: 'workorder_view',
@@ -231,6 +233,8 @@ export const createSid = defineEndpoint({
   id: 'createSidWorkorder',
   tag,
   summary: 'Order SID codes: serialized identifiers without a secure graphic',
+  description:
+    'SIDs are codes without a secure graphic: no printing partner is needed. Read the workorder until its state is completed, then get its codes-file.',
   method: 'POST',
   path: '/api/v2/workorders/create-sid/',
   access: 'workorder_create',
@@ -275,6 +279,8 @@ export const listWorkorders = defineEndpoint({
   id: 'listWorkorders',
   tag,
   summary: 'Search workorders',
+  description:
+    'A printing partner sees the workorders addressed to it. Several values of a filter are separated by commas.',
   method: 'GET',
   path: '/api/v2/workorders/',
   access: 'workorder_view',
@@ -288,6 +294,7 @@ export const getWorkorder = defineEndpoint({
   id: 'getWorkorder',
   tag,
   summary: 'Read a workorder',
+  description: 'Its state and codegen_status say how far it is; codegen_file is a link once the codes exist.',
   method: 'GET',
   path: '/api/v2/workorders/:id/',
   access: 'workorder_view',

@@ -41,13 +41,19 @@ const optionsOf = (io: 'input' | 'output') =>
   ({
     io,
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
+      // A boolean of a query: its text is true or false.
+      if (io === 'input' && isTextOfBoolean(zodSchema)) Object.assign(jsonSchema, { type: 'boolean' });
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (io === 'output') delete jsonSchema.default;
     },
   }) satisfies Parameters<typeof z.toJSONSchema>[1];
+
+function isTextOfBoolean({ _zod: { def } }: z.core.$ZodType): boolean {
+  return def.type === 'pipe' && (def as z.core.$ZodPipeDef).out._zod.def.type === 'boolean';
+}
 
 const componentOf = (name: string) => `#/components/schemas/${name}`;
 

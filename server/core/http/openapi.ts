@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { problem } from '#lib/contract/common.ts';
 import { type EndpointShape, maxBodyOf } from '#lib/contract/endpoint.ts';
+import { codeRecord, defaultScmData } from '#lib/contract/ingestion.ts';
 import { authenticatePhoto, scanIncludeHeader, scanPositionHeader, serviceAppHeader } from '#lib/contract/photo.ts';
 import { answersLocation, answersVersion, managementEndpoints, versionedRecords } from '#lib/contract/registry.ts';
 import { openToInspectors } from '#lib/permissions/permissions.ts';
@@ -91,6 +92,8 @@ export function buildOpenApi(urls: { api: string; photo: string }): Json {
 function nameSchemas(answers: NamedSchemas, bodies: NamedSchemas): void {
   answers.add(problem, 'Problem');
   answers.add(listedResult, 'AuthenticationResult');
+  bodies.add(codeRecord, 'CodeRecord');
+  bodies.add(defaultScmData, 'DefaultScmData');
   for (const { id, response } of managementEndpoints) {
     const [, record] = /^get([A-Z]\w+)$/.exec(id) ?? [];
     if (response && record) answers.add(response, record);
@@ -143,7 +146,7 @@ function describeOperation(endpoint: EndpointShape, answers: NamedSchemas, bodie
     tags: [endpoint.tag],
     ...(endpoint.deprecated && { deprecated: true }),
     ...(endpoint.access === 'public' && { security: [] }),
-    description: describeAccess(endpoint),
+    description: describeInWords(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && {
       requestBody: {
@@ -198,6 +201,28 @@ function describePhotoCall(url: string, answers: NamedSchemas): Json {
       ),
     },
   };
+}
+
+/** Sentences of the contract, else facts of operations of this kind, else the summary; and who may call it. */
+function describeInWords(endpoint: EndpointShape): string {
+  const facts = endpoint.description ? [endpoint.description] : factsOf(endpoint);
+  return [...(facts.length > 0 ? facts : [`${endpoint.summary}.`]), describeAccess(endpoint)].join(' ');
+}
+
+function factsOf(endpoint: EndpointShape): string[] {
+  const { method, startsWork, success, response, creates } = endpoint;
+  const fields = response instanceof z.ZodObject ? response.shape : {};
+  return [
+    ...(startsWork ? ['Starts work that goes on after the answer.'] : []),
+    ...('results' in fields && 'count' in fields ? ['Answers a page of the list and the number of all.'] : []),
+    ...('results' in fields && !('count' in fields) ? ['Follow next for the following page.'] : []),
+    ...(creates ? ['Repeated with its Idempotency-Key it is done once.'] : []),
+    ...(method === 'PATCH' ? ['What is left out of the body stays as it is.'] : []),
+    ...(method === 'GET' && answersVersion(endpoint) ? ['The ETag is the version for If-Match.'] : []),
+    ...(success === 'empty' ? ['Answers without a body.'] : []),
+    ...(success === 'redirect' ? ['Redirects to the file.'] : []),
+    ...(success === 'file' ? ['Answers the file itself.'] : []),
+  ];
 }
 
 function describeAccess({ access, deprecated }: EndpointShape): string {
@@ -333,10 +358,11 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
     additionalProperties?: boolean | Json;
   };
   const required = new Set(object.required ?? []);
-  const named: Json[] = Object.entries(object.properties ?? {}).map(([name, property]) => ({
+  const named: Json[] = Object.entries(object.properties ?? {}).map(([name, { description, ...property }]) => ({
     name,
     in: place,
     required: place === 'path' || required.has(name),
+    ...(description !== undefined && { description }),
     schema: property,
   }));
   const open = object.additionalProperties;
@@ -350,8 +376,9 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
       required: false,
       style: 'form',
       explode: true,
-      description: schema.description ?? 'Further parameters.',
-      schema: { type: 'object', additionalProperties: open },
+      description:
+        'Values of SCM fields: each property `scm_<field_key>` is a parameter of that name, as in `?scm_lot=L9`. openapi-fetch sends them so with `querySerializer: { object: { style: "form", explode: true } }`.',
+      schema: { type: 'object', propertyNames: { pattern: '^scm_' }, additionalProperties: open },
     },
   ];
 }

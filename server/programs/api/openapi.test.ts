@@ -103,9 +103,33 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  it('says of each operation who may call it', () => {
-    for (const endpoint of managementEndpoints)
-      expect(operationOf(endpoint).description, endpoint.id).toMatch(/^Needs /);
+  it('says of each operation what to know of it, and who may call it', () => {
+    const words = managementEndpoints.map((endpoint) => operationOf(endpoint).description);
+    expect(words.filter((text) => !/^[A-Z].+\. (?:Needs|Ends) .+\.$/.test(text))).toEqual([]);
+    const codes: unknown[] = [];
+    collect(written, (key, text) => {
+      if (key === 'description' && /^[a-z]+[A-Z]\w*$/.test(String(text))) codes.push(text);
+    });
+    expect(codes, 'codes of reasons in place of their words').toEqual([]);
+  });
+
+  it('has true types of codes, their defaults and booleans of a query', () => {
+    const { schemas } = document.components;
+    expect(schemas['CodeRecord']).toMatchObject({ required: ['id'], properties: { id: { type: 'string' } } });
+    expect(schemas['DefaultScmData']).toMatchObject({ properties: { product: { type: ['string', 'null'] } } });
+    const { mode, codes } = (schemas['CreateSidsBody'] as { properties: Record<string, object> }).properties;
+    expect(mode).toMatchObject({ description: expect.stringMatching(/^api: .*file: /) });
+    expect(codes).toMatchObject({ items: { required: ['id'] } });
+    const filters = document.paths['/api/v2/codes/download/']?.['get']?.parameters ?? [];
+    expect(filters.find(({ name }) => name === 'blacklisted')?.schema).toEqual({ type: 'boolean' });
+    expect(filters.find(({ name }) => name === 'serial_range')).toHaveProperty(
+      'description',
+      expect.stringMatching(/^From /),
+    );
+    expect(filters.find(({ name }) => name === 'updated_at')).toHaveProperty(
+      'description',
+      expect.stringMatching(/range|two/),
+    );
   });
 
   it('names each operation once and puts it under a tag that is declared', () => {
@@ -180,4 +204,6 @@ it('tells of the scm_ parameters of the code download', () => {
   const parameters = document.paths['/api/v2/codes/download/']?.['get']?.parameters ?? [];
   const open = parameters.find((parameter) => parameter.style === 'form');
   expect(open).toMatchObject({ in: 'query', required: false, schema: { type: 'object' } });
+  // Each of its properties is then a parameter: style form, explode.
+  expect(open).toMatchObject({ style: 'form', explode: true, description: expect.stringContaining('?scm_lot=L9') });
 });

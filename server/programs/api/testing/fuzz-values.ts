@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { anyCharacter } from '#lib/upload/testing/any-text.ts';
 
 export interface JsonSchema {
-  type?: string;
+  type?: string | string[];
   enum?: unknown[];
   const?: unknown;
   anyOf?: JsonSchema[];
@@ -105,6 +105,7 @@ function fitting(schema: JsonSchema, depth: number): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const either = schema.anyOf ?? schema.oneOf;
   if (either) return fc.oneof(...either.map((one) => valuesOf(one, depth)));
+  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => fitting({ ...schema, type }, depth)));
   switch (schema.type) {
     case 'string':
       return textOf(schema);
