@@ -126,6 +126,13 @@ export default {
       to: { path: '^lib/portal/' },
     },
     {
+      name: 'client-is-a-package',
+      comment: 'lib/client runs where it is installed: in browsers, in any Node, without the rest of the repository.',
+      severity: 'error',
+      from: { path: '^lib/client/', pathNot: testFiles },
+      to: { pathNot: '^lib/client/|(^|node_modules/)(openapi-fetch|openapi-typescript-helpers|standardwebhooks)(/|$)' },
+    },
+    {
       name: 'components-below-app',
       severity: 'error',
       from: { path: '^components/' },
