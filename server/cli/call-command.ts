@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { type Command, Option } from 'commander';
-import { readRefusal } from '#lib/contract/refusal.ts';
-import { RefusedError, UnavailableError, usageError } from './exit-codes.ts';
+import { check } from '#lib/client/error.ts';
+import { UnavailableError, usageError } from './exit-codes.ts';
 import { size } from './progress.ts';
 import { type Action, type Run, textOption } from './run.ts';
 import { safeJson } from './safe-text.ts';
@@ -27,8 +27,7 @@ async function call(run: Run, method: string, path: string): Promise<undefined> 
   if (!/^\/(?![/\\])/.test(path)) throw usageError('The path should begin with one slash, as in /api/v2/me/.');
   if (method === 'GET' && options['data'] !== undefined) throw usageError('A GET has no body: use the query string.');
   const service = run.client();
-  const response = await service.raw(method, path, await readData(run));
-  if (response.status >= 400) throw new RefusedError(await readRefusal(response));
+  const response = await check(await service.raw(method, path, await readData(run)));
   const target = textOption(options, 'output');
   const location = response.headers.get('location');
   if (target !== undefined) {

@@ -1,4 +1,4 @@
-import type { Refusal } from '#lib/contract/refusal.ts';
+import { ProofmarkError } from '#lib/client/proofmark.ts';
 
 /** How the program ends; scripts rely on these numbers. */
 export const exitCodes = {
@@ -39,17 +39,22 @@ export const usageError = (message: string) => new CliError(exitCodes.usage, mes
 /** The service refused the request. */
 export class RefusedError extends CliError {
   override name = 'RefusedError';
-  readonly refusal: Refusal;
+  readonly refusal: ProofmarkError;
+  /** Messages by field. */
+  readonly fields: Readonly<Record<string, string[]>>;
 
-  constructor(refusal: Refusal) {
-    super(exitCodeOf(refusal.status), refusal.message ?? fallback(refusal.status));
+  constructor(refusal: ProofmarkError) {
+    super(exitCodeOf(refusal.status), refusal.detail ?? fallback(refusal.status));
     this.refusal = refusal;
+    this.fields = Object.fromEntries(
+      Object.entries(refusal.fields).map(([field, faults]) => [field, faults.map(({ message }) => message)]),
+    );
   }
 
   /** As --json tells it. */
   describe() {
-    const { code, status, fieldErrors, requestId } = this.refusal;
-    return { code, message: this.message, status, fields: fieldErrors, request_id: requestId ?? null };
+    const { code, status, requestId } = this.refusal;
+    return { code, message: this.message, status, fields: this.fields, request_id: requestId ?? null };
   }
 }
 
@@ -68,6 +73,20 @@ export class InterruptedError extends CliError {
   constructor() {
     super(exitCodes.interrupted, 'Interrupted.');
   }
+}
+
+/** The error to end with. */
+export function toCliError(error: unknown): CliError {
+  if (error instanceof CliError) return error;
+  if (error instanceof ProofmarkError) {
+    const { status, code, message } = error;
+    if (code === 'not_done') return new CliError(exitCodes.failed, message);
+    if (code === 'upload_refused')
+      return new CliError(status >= 500 ? exitCodes.unavailable : exitCodes.failed, message);
+    return status === 0 ? new UnavailableError(message) : new RefusedError(error);
+  }
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return new CliError(exitCodes.failed, `This is a fault of the command line itself. ${stack}`);
 }
 
 function exitCodeOf(status: number): ExitCode {

@@ -1,15 +1,15 @@
+import { isIngestionDone, waitUntil } from '#lib/client/wait.ts';
 import {
   downloadIngestionErrors,
   getIngestion,
   type IngestionRecord,
   listIngestionErrors,
 } from '#lib/contract/ingestion.ts';
-import type { Client } from './client.ts';
+import { type Client, watchPatience } from './client.ts';
 import { exitCodes } from './exit-codes.ts';
 import { facts, table } from './output.ts';
-import { pollUntil, watchPatience } from './poll.ts';
 import { count, size } from './progress.ts';
-import { numberOption, type Run, textOption } from './run.ts';
+import { type Run, textOption, timeoutOf } from './run.ts';
 import { saveFile } from './save-file.ts';
 
 const shownErrors = 20;
@@ -18,13 +18,13 @@ const shownErrors = 20;
 export async function waitForIngestion(run: Run, service: Client, key: string): Promise<IngestionRecord> {
   const meter = run.output.meter('Processing', 'rows');
   try {
-    return await pollUntil(
+    return await waitUntil(
       () => service.call(getIngestion, { params: { key } }, { patience: watchPatience }),
-      ({ status }) => status === 'completed' || status === 'error' || status === 'canceled',
+      isIngestionDone,
       {
         signal: run.signal,
-        timeoutS: numberOption(run.options, 'timeout', '--timeout'),
-        seen: ({ row_count, progress, status }) =>
+        timeoutMs: timeoutOf(run.options),
+        onProgress: ({ row_count, progress, status }) =>
           meter.update(row_count, progress > 0 && row_count > 0 ? Math.round(row_count / progress) : null, status),
       },
     );

@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
@@ -14,7 +15,6 @@ import type { Client } from './client.ts';
 import { addOptionsOf, collectPair, pairsOf, readOptionsOf } from './contract-options.ts';
 import { exitCodes, UnavailableError, usageError } from './exit-codes.ts';
 import { showOutcome, waitForIngestion } from './ingestion-outcome.ts';
-import { postFile } from './post-file.ts';
 import { size } from './progress.ts';
 import { type Action, type OptionValues, type Run, textOption } from './run.ts';
 
@@ -54,7 +54,9 @@ async function upload(run: Run, file: string): Promise<number> {
   output.note(`Record ${key}`);
   const meter = output.meter(`Uploading ${path.basename(file)}`, 'bytes');
   try {
-    await postFile({ ...post, file, bytes, signal, progress: (sent) => meter.update(sent, bytes) });
+    const named = [await openAsBlob(file)];
+    const posted = new MeteredFile(named, path.basename(file), (sent) => meter.update(sent, bytes));
+    await service.service.postFile(post, posted, { signal });
   } finally {
     meter.stop();
   }
@@ -110,6 +112,28 @@ function filetypeOf(file: string): 'csv' | 'json' {
   if (ending === '.csv') return 'csv';
   if (ending === '.json') return 'json';
   throw usageError(`Is ${file} CSV or JSON? Say so with --filetype.`);
+}
+
+/** A file that reports how much of it is sent: Node reads a file of a form by its stream. */
+class MeteredFile extends File {
+  readonly #progress: (bytes: number) => void;
+
+  constructor(parts: Blob[], name: string, progress: (bytes: number) => void) {
+    super(parts, name);
+    this.#progress = progress;
+  }
+
+  override stream() {
+    let sent = 0;
+    const count = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform: (chunk, controller) => {
+        sent += chunk.length;
+        this.#progress(sent);
+        controller.enqueue(chunk);
+      },
+    });
+    return super.stream().pipeThrough(count);
+  }
 }
 
 /** @throws a usage error when it is no file that can be read. */

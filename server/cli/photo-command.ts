@@ -1,13 +1,12 @@
 import type { Command } from 'commander';
-import { type AuthenticationResult, authenticatePhoto, scanOf, serviceAppHeader } from '#lib/contract/photo.ts';
-import { readRefusal } from '#lib/contract/refusal.ts';
-import { InterruptedError, RefusedError, UnavailableError, usageError } from './exit-codes.ts';
+import { type AuthenticationResult, authenticatePhoto, scanOf } from '#lib/contract/photo.ts';
+import { createService } from './client.ts';
+import { UnavailableError, usageError } from './exit-codes.ts';
 import { openPhoto } from './open-photo.ts';
 import { facts } from './output.ts';
 import { type Action, type Run, serviceAddress, textOption } from './run.ts';
 
 const localPhotoUrl = 'http://localhost:4100';
-const withinMs = 60_000;
 
 export function addPhotoCommand(program: Command, action: Action): void {
   program
@@ -26,33 +25,13 @@ async function authenticate(run: Run, photo: string): Promise<undefined> {
   const address = serviceAddress(
     textOption(run.options, 'photoUrl') ?? environment.photoUrl ?? stored ?? localPhotoUrl,
   );
-  const form = new FormData();
-  form.append('image', await openPhoto(photo));
-  const result = await send(run, address, app, form);
+  const file = await openPhoto(photo);
+  const service = createService({ url: address, token: undefined, app, note: (line) => run.output.note(line) });
+  const answer = await service.authenticatePhoto(file, { signal: run.signal });
+  const { data: result } = authenticatePhoto.response.safeParse(answer);
+  if (!result) throw new UnavailableError(`${address} answered something unexpected. Is it the right address?`);
   run.output.result(result, () => showResult(result));
   return undefined;
-}
-
-async function send(run: Run, address: string, app: string, form: FormData): Promise<AuthenticationResult> {
-  let response: Response;
-  try {
-    response = await fetch(address + authenticatePhoto.path, {
-      method: 'POST',
-      headers: { [serviceAppHeader]: app },
-      body: form,
-      redirect: 'error',
-      signal: AbortSignal.any([run.signal, AbortSignal.timeout(withinMs)]),
-    });
-  } catch {
-    if (run.signal.aborted) throw new InterruptedError();
-    throw new UnavailableError(`The photo API at ${address} cannot be reached.`);
-  }
-  if (!response.ok) throw new RefusedError(await readRefusal(response));
-  try {
-    return authenticatePhoto.response.parse(await response.json());
-  } catch {
-    throw new UnavailableError(`${address} answered something unexpected. Is it the right address?`);
-  }
 }
 
 function showResult(result: AuthenticationResult): string[] {

@@ -3,7 +3,7 @@ import { addCallCommand } from './call-command.ts';
 import { addCaseCommands } from './case-commands.ts';
 import { addCodeCommands } from './code-commands.ts';
 import { addDocumentCommands } from './document-commands.ts';
-import { CliError, exitCodeHelp, exitCodes, InterruptedError, RefusedError } from './exit-codes.ts';
+import { type CliError, exitCodeHelp, exitCodes, InterruptedError, RefusedError, toCliError } from './exit-codes.ts';
 import { addIngestionCommands } from './ingestion-commands.ts';
 import { addIngestionUpload } from './ingestion-upload.ts';
 import { addPhotoCommand } from './photo-command.ts';
@@ -104,12 +104,6 @@ function afterParsing(error: CommanderError, argv: readonly string[], context: C
   return exitCodes.usage;
 }
 
-function toCliError(error: unknown): CliError {
-  if (error instanceof CliError) return error;
-  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return new CliError(exitCodes.failed, `This is a fault of the command line itself. ${stack}`);
-}
-
 const codeNames: Record<number, string> = {
   [exitCodes.failed]: 'failed',
   [exitCodes.usage]: 'usage',
@@ -122,7 +116,7 @@ const codeNames: Record<number, string> = {
 function report(error: CliError, argv: readonly string[], context: CliContext): void {
   const write = (line: string) => context.terminal.stderr.write(`${safeText(line)}\n`);
   const refusal = error instanceof RefusedError ? error.refusal : undefined;
-  const fields = Object.entries(refusal?.fieldErrors ?? {});
+  const fields = error instanceof RefusedError ? Object.entries(error.fields) : [];
   // Where a field says the same, it says it better.
   if (!fields.some(([, messages]) => messages.includes(error.message))) write(error.message);
   for (const [field, messages] of fields) write(`  ${field}: ${messages.join(' ')}`);

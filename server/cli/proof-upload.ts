@@ -1,8 +1,9 @@
+import { ProofmarkError } from '#lib/client/proofmark.ts';
 import { createQaCapture, listQaCaptures, type QaCapture } from '#lib/contract/print-quality.ts';
+import { watchPatience } from './client.ts';
 import { exitCodes, RefusedError, usageError } from './exit-codes.ts';
 import { openPhoto } from './open-photo.ts';
 import { table } from './output.ts';
-import { watchPatience } from './poll.ts';
 import { type Run, textOption } from './run.ts';
 
 /** Outcome of one photo: measured, or refused without effect on the others. */
@@ -28,8 +29,8 @@ export async function uploadProofs(run: Run, id: number, photos: readonly string
       try {
         sent.push({ photo, capture: await service.call(createQaCapture, { params: { id }, body }, call) });
       } catch (error) {
-        if (!(error instanceof RefusedError) || error.refusal.status !== 400) throw error;
-        sent.push({ photo, error: error.describe() });
+        if (!(error instanceof ProofmarkError) || error.status !== 400) throw error;
+        sent.push({ photo, error: new RefusedError(error).describe() });
       }
       meter.update(sent.length, files.length, describeSent(sent.at(-1)));
     }

@@ -114,6 +114,12 @@ export function numberOption(options: OptionValues, name: string, flag: string):
   return value === undefined ? undefined : wholeNumber(value, flag);
 }
 
+/** Milliseconds of --timeout. */
+export function timeoutOf(options: OptionValues): number | undefined {
+  const seconds = numberOption(options, 'timeout', '--timeout');
+  return seconds === undefined ? undefined : seconds * 1000;
+}
+
 /** @throws a usage error, before anything is asked of the service. */
 export function wholeNumber(value: string, name: string): number {
   if (!/^\d{1,10}$/.test(value)) throw usageError(`${name} should be a whole number, not ${value}.`);

@@ -1,9 +1,10 @@
+import { isDocumentDone, waitUntil } from '#lib/client/wait.ts';
 import { type DocumentRecord, getDocument, getDownloadLink } from '#lib/contract/documents.ts';
+import { watchPatience } from './client.ts';
 import { exitCodes } from './exit-codes.ts';
 import { facts } from './output.ts';
-import { pollUntil, watchPatience } from './poll.ts';
 import { count, size } from './progress.ts';
-import { numberOption, type Run, textOption } from './run.ts';
+import { type Run, textOption, timeoutOf } from './run.ts';
 import { saveFile } from './save-file.ts';
 
 /** Follows a document until there is something to download, or there never will be. */
@@ -11,13 +12,13 @@ export async function waitForDocument(run: Run, key: string): Promise<DocumentRe
   const service = run.client();
   const meter = run.output.meter('Document', 'rows');
   try {
-    return await pollUntil(
+    return await waitUntil(
       () => service.call(getDocument, { params: { document_key: key } }, { patience: watchPatience }),
-      ({ status }) => status === 'complete' || status === 'error' || status === 'expired',
+      isDocumentDone,
       {
         signal: run.signal,
-        timeoutS: numberOption(run.options, 'timeout', '--timeout'),
-        seen: ({ progress, row_count, status }) =>
+        timeoutMs: timeoutOf(run.options),
+        onProgress: ({ progress, row_count, status }) =>
           meter.update(Math.round(progress * row_count), row_count > 0 ? row_count : null, status),
       },
     );

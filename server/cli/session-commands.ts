@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
+import { ProofmarkError } from '#lib/client/proofmark.ts';
 import { me, signIn, signOut } from '#lib/contract/auth.ts';
 import { ask, readPassword } from './ask.ts';
-import { CliError, exitCodes, RefusedError } from './exit-codes.ts';
+import { CliError, exitCodes } from './exit-codes.ts';
 import { facts } from './output.ts';
 import { type Action, type Run, serviceAddress, textOption } from './run.ts';
 import { removeStoredSession, storeSession } from './stored-session.ts';
@@ -53,7 +54,7 @@ async function signInWith(run: Run, credentials: { email: string; password: stri
   try {
     return await client.call(signIn, { body: { ...credentials, ...(otp && { otp }) } });
   } catch (error) {
-    if (otp || !(error instanceof RefusedError) || error.refusal.code !== 'otp_required') throw error;
+    if (otp || !(error instanceof ProofmarkError) || error.code !== 'otp_required') throw error;
     if (!run.context.terminal.stdin.isTTY) {
       throw new CliError(exitCodes.forbidden, 'This account has two factors: give the one-time code with --otp.');
     }
@@ -84,7 +85,7 @@ async function logout(run: Run): Promise<undefined> {
     await run.client().call(signOut, {});
   } catch (error) {
     // A token that the service no longer knows is as good as revoked.
-    if (!(error instanceof RefusedError && error.refusal.status === 401)) {
+    if (!(error instanceof ProofmarkError && error.status === 401)) {
       output.error(`The token could not be revoked and is kept; it expires ${stored.expires_at}.`);
       throw error;
     }

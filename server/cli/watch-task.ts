@@ -1,8 +1,9 @@
+import { waitUntil } from '#lib/client/wait.ts';
 import { type CodeTask, getCodeTask, getScmTask } from '#lib/contract/code-tasks.ts';
+import { watchPatience } from './client.ts';
 import { exitCodes } from './exit-codes.ts';
-import { pollUntil, watchPatience } from './poll.ts';
 import { count } from './progress.ts';
-import { numberOption, type Run } from './run.ts';
+import { type Run, timeoutOf } from './run.ts';
 
 /** Shows a change of many codes, followed to its end unless --no-wait was given; ends with 1 when it failed. */
 export async function showTask(run: Run, taskId: string, kind: 'status' | 'scm', wait: boolean): Promise<number> {
@@ -12,10 +13,10 @@ export async function showTask(run: Run, taskId: string, kind: 'status' | 'scm',
   const read = () => service.call(endpoint, { params: { task_id: taskId } }, { patience: watchPatience });
   const meter = output.meter(kind === 'status' ? 'Status change' : 'SCM update', 'codes');
   try {
-    const task = await pollUntil(read, ({ status }) => !wait || status === 'complete' || status === 'failed', {
+    const task = await waitUntil(read, ({ status }) => !wait || status === 'complete' || status === 'failed', {
       signal,
-      timeoutS: numberOption(options, 'timeout', '--timeout'),
-      seen: ({ processed_codes, total_codes, status }) => meter.update(processed_codes, total_codes, status),
+      timeoutMs: timeoutOf(options),
+      onProgress: ({ processed_codes, total_codes, status }) => meter.update(processed_codes, total_codes, status),
     });
     meter.stop();
     output.result(task, () => describeTask(task));

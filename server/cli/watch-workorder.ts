@@ -1,9 +1,10 @@
+import { isWorkorderDone, type WorkorderGoal, waitUntil } from '#lib/client/wait.ts';
 import { codegenStatus, getWorkorder, type Workorder } from '#lib/contract/workorders.ts';
+import { watchPatience } from './client.ts';
 import { exitCodes } from './exit-codes.ts';
 import { facts } from './output.ts';
-import { pollUntil, watchPatience } from './poll.ts';
 import { count, size } from './progress.ts';
-import { numberOption, type Run } from './run.ts';
+import { type Run, timeoutOf } from './run.ts';
 
 export const codegenWords: Record<number, string> = {
   [codegenStatus.waiting]: 'waiting for the printing partner',
@@ -15,24 +16,22 @@ export const codegenWords: Record<number, string> = {
   [codegenStatus.canceled]: 'canceled',
 };
 
-export type WatchedFor = 'codes' | 'completed';
-
 /**
  * Follows a workorder and shows it; ends with 1 when it was canceled. A generation that failed is no end: the service
  * takes it up again.
  */
-export async function watchWorkorder(run: Run, id: number, until: WatchedFor): Promise<number> {
+export async function watchWorkorder(run: Run, id: number, until: WorkorderGoal): Promise<number> {
   const { client, output, signal, options } = run;
   const service = client();
   const meter = output.meter(`Workorder ${id}`, 'codes');
   try {
-    const last = await pollUntil(
+    const last = await waitUntil(
       () => service.call(getWorkorder, { params: { id } }, { patience: watchPatience }),
-      (workorder) => isOver(workorder, until),
+      (workorder) => isWorkorderDone(workorder, until),
       {
         signal,
-        timeoutS: numberOption(options, 'timeout', '--timeout'),
-        seen(workorder) {
+        timeoutMs: timeoutOf(options),
+        onProgress(workorder) {
           const done = Math.round(workorder.codegen_progress * workorder.quantity);
           meter.update(done, workorder.quantity, stateWords(workorder));
         },
@@ -46,12 +45,6 @@ export async function watchWorkorder(run: Run, id: number, until: WatchedFor): P
   } finally {
     meter.stop();
   }
-}
-
-function isOver(workorder: Workorder, until: WatchedFor): boolean {
-  if (workorder.canceled_at !== null) return true;
-  if (until === 'completed') return workorder.state === 'completed';
-  return workorder.codegen_status === codegenStatus.completed && workorder.codegen_file !== null;
 }
 
 export function stateWords(workorder: Workorder): string {
