@@ -306,9 +306,9 @@ export default {
     },
     {
       name: 'no-development-packages-in-products',
-      comment: 'What runs in production is in dependencies.',
+      comment: 'What runs in production is in dependencies. Releases are made in a checkout.',
       severity: 'error',
-      from: { path: '^(app|components|lib|server)/', pathNot: testFiles },
+      from: { path: '^(app|components|lib|server)/', pathNot: `^server/deployment/release/|${testFiles}` },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

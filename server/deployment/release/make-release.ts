@@ -4,6 +4,7 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFil
 import os from 'node:os';
 import path from 'node:path';
 import { copyImageFiles } from '../image-files.ts';
+import { makeClientPackage } from './client-package.ts';
 import { type Architecture, architectures, findForeignBinaries } from './foreign-binaries.ts';
 
 export interface ReleaseOptions {
@@ -36,11 +37,13 @@ const buildFolder = path.join(os.tmpdir(), 'proofmark-release');
 
 /**
  * Makes one archive a processor of the tagged commit: the sources that an installation needs, the packages of
- * production, Node.js and the built portal; nothing uncommitted. Two runs for one tag make equal bytes.
+ * production, Node.js and the built portal, and the packages of clients; nothing uncommitted. Two runs for one tag make
+ * equal bytes.
  * @returns the names of the files made
  * @throws Error with a remedy when the commit has no tag, or a step fails
  */
-export function makeRelease({ root, folder, only, isTrial = false, onProgress }: ReleaseOptions): string[] {
+export async function makeRelease(options: ReleaseOptions): Promise<string[]> {
+  const { root, folder, only, isTrial = false, onProgress } = options;
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   const commit = git('rev-parse', 'HEAD');
   const { version, dependencies } = JSON.parse(git('show', 'HEAD:package.json')) as Manifest;
@@ -96,7 +99,12 @@ export function makeRelease({ root, folder, only, isTrial = false, onProgress }:
     onProgress('Bill of materials');
     const bill = `${name}.cdx.json`;
     writeFileSync(path.join(folder, bill), billOfMaterials(app, madeAt));
-    const files = [...made, bill];
+    onProgress('Clients');
+    const clientVersion = isTrial ? `${version}-${commit.slice(0, 8)}` : version;
+    const scratch = path.join(buildFolder, 'client');
+    mkdirSync(scratch);
+    const client = await makeClientPackage({ root: sources, installed: app, folder, scratch, version: clientVersion });
+    const files = [...made, bill, client];
     writeFileSync(path.join(folder, `${name}.sha256`), run('sha256sum', files, folder));
     return [...files, `${name}.sha256`];
   } finally {
