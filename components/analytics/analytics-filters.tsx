@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { pickIdFilterInSet } from '#components/data-table/pick-filter.tsx';
 import { TimeFilter } from '#components/data-table/time-filter.tsx';
-import type { Calendar } from '#components/data-table/time-range.ts';
 import { useListParams } from '#components/data-table/use-list-params.ts';
 import { findBrandOwners, findBrands, findCampaigns, findProducts } from '#components/forms/actions.ts';
 import type { FilterNames } from '#components/scans/scan-type.ts';
@@ -12,6 +11,7 @@ import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import { FilterSet } from '#components/ui/filter-set.tsx';
 import type { StaffChoice } from '#lib/contract/values/scans.ts';
+import type { Calendar } from '#lib/format/time-range.ts';
 import { type AnalyticsValues, analyticsParams } from './analytics-params.ts';
 import { comparisons } from './comparison.ts';
 

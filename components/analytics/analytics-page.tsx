@@ -5,7 +5,6 @@ import { DocumentCard } from '#components/codes/document-card.tsx';
 import { hasFilters, noFilters } from '#components/data-table/list-filters.ts';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListViews } from '#components/data-table/list-views.tsx';
-import type { Calendar } from '#components/data-table/time-range.ts';
 import { useListParams } from '#components/data-table/use-list-params.ts';
 import type { FilterNames } from '#components/scans/scan-type.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -13,10 +12,11 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
+import type { Calendar } from '#lib/format/time-range.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { AnalyticsCharts, type AnalyticsChartsProps } from './analytics-charts.tsx';
 import { AnalyticsFilters } from './analytics-filters.tsx';
-import { analyticsParams, analyticsQuery } from './analytics-params.ts';
+import { analyticsParams, analyticsQuery, presetWithout } from './analytics-params.ts';
 import type { Calls } from './analytics-type.ts';
 import { CallSection } from './call-section.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -54,6 +54,8 @@ export function AnalyticsPage(props: AnalyticsPageProps) {
       <ListViews
         list="analytics"
         label={t('views')}
+        call={{ query: analyticsQuery(values, calendar), calendar }}
+        period={values.time ? undefined : presetWithout}
         views={[{ href: paths.analytics, label: t('allScans'), current: !hasFilters(analyticsParams, values) }]}
       />
       <AnalyticsFilters {...props} />

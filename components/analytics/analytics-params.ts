@@ -1,9 +1,9 @@
 import { createLoader, createSerializer, type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server';
-import { addDays, type Calendar, type DayRange, latest, readTime } from '#components/data-table/time-range.ts';
 import { idOf, scanListParams } from '#components/scans/scan-list-params.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import type { summariseScans } from '#lib/contract/scans.ts';
 import { maxSummaryDays } from '#lib/contract/values/scans.ts';
+import { addDays, type Calendar, type DayRange, latest, readTime } from '#lib/format/time-range.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { comparedRange, comparisons } from './comparison.ts';
 
@@ -21,7 +21,8 @@ export const analyticsParams = {
 export const loadAnalyticsParams = createLoader(analyticsParams);
 export type AnalyticsValues = inferParserType<typeof analyticsParams>;
 
-const presetWithout = '30d';
+/** Days of an address without a time. */
+export const presetWithout = '30d';
 
 /** The range an address asks for; the last 30 days where it asks for none, and at most a year. */
 export function analyticsRange(time: string | null, today: string): DayRange {

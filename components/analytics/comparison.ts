@@ -1,6 +1,6 @@
-import { addDays, type DayRange } from '#components/data-table/time-range.ts';
 import { firstScanDay } from '#lib/contract/values/scans.ts';
 import { numberFormat } from '#lib/format/intl.ts';
+import { addDays, type DayRange } from '#lib/format/time-range.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
 /** previous: as many days right before. year: the same dates a year ago. */

@@ -1,11 +1,11 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import type { Calendar } from '#components/data-table/time-range.ts';
 import { readFilterNames } from '#components/scans/read-filter-names.ts';
 import { getDocument } from '#lib/contract/documents.ts';
 import { summariseCalls, summarisePlaces, summariseRepeats } from '#lib/contract/scan-analytics.ts';
 import { summariseScans } from '#lib/contract/scans.ts';
 import { nameOfCountry } from '#lib/format/names.ts';
+import type { Calendar } from '#lib/format/time-range.ts';
 import { describePlace } from '#lib/places/describe-place.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { readLanguage } from '#lib/portal/language.ts';

@@ -12,6 +12,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { Code } from '#lib/contract/codes.ts';
+import type { Calendar } from '#lib/format/time-range.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { codeColumns } from './code-columns.tsx';
 import { CodeFilters } from './code-filters.tsx';
@@ -32,6 +33,8 @@ export interface CodeListData {
   found?: FoundCodes;
   /** Names of the records in the filters. */
   names: FilterNames;
+  /** Call that returned the rows; without it they are those of a text. */
+  call?: { query: Readonly<Record<string, unknown>>; calendar: Calendar };
   page: {
     results: Code[];
     /** Cursors of the pages beside this one. */
@@ -66,6 +69,7 @@ export function CodeList(props: CodeListProps) {
     <ListFrame>
       <ListViews
         list="codes"
+        call={props.call}
         label={t('list.views')}
         isPlain={Object.keys(others).length === 0}
         views={[view(t('list.all')), ...statusOptions(common).map(({ value, label }) => view(label, value))]}

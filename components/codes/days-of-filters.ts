@@ -1,4 +1,4 @@
-import { dayIn, momentsOf, startOfDay } from '#components/ui/days-in-zone.ts';
+import { dayIn, momentsOf, startOfDay } from '#lib/format/days-in-zone.ts';
 import { firstDay, lastDay } from './typed-values.ts';
 
 // The list keeps days in its address, in the reader's time zone. The service takes a day for one of UTC, so it

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { SearchParams } from 'nuqs/server';
 import { cursorOf } from '#components/data-table/cursor-of.ts';
+import { readCalendar } from '#components/data-table/read-calendar.ts';
 import { type Code, searchCodes } from '#lib/contract/codes.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
-import { readTimeZone } from '#lib/portal/reader-zone.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import type { CodeListData } from './code-list.tsx';
@@ -41,7 +41,7 @@ export async function readCodes(address: SearchParams, user: SessionUser) {
   return { ok: true as const, data };
 }
 
-type Rows = Pick<CodeListData, 'page' | 'shown' | 'found'>;
+type Rows = Pick<CodeListData, 'page' | 'shown' | 'found' | 'call'>;
 
 /** A page of the codes that fit the filters. */
 async function readRows(
@@ -49,11 +49,15 @@ async function readRows(
   address: SearchParams,
   user: SessionUser,
 ): Promise<CallResult<Rows & { shown: CodeFilterValues }>> {
-  const timeZone = await readTimeZone(user);
-  const page = await read(searchCodes, { query: codeListQuery(filtersIn(shown, timeZone), readCodePage(address)) });
+  const calendar = await readCalendar(user);
+  const query = codeListQuery(filtersIn(shown, calendar.timeZone), readCodePage(address));
+  const page = await read(searchCodes, { query });
   if (!page.ok) return page;
   const { results, next, previous } = page.data;
-  return { ok: true, data: { page: { results, newer: cursorOf(previous), older: cursorOf(next) }, shown } };
+  return {
+    ok: true,
+    data: { page: { results, newer: cursorOf(previous), older: cursorOf(next) }, shown, call: { query, calendar } },
+  };
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { type RowData, useTable } from '@tanstack/react-table';
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import {
   DropdownMenu,
   DropdownMenuCheckboxItem,
@@ -12,7 +13,9 @@ import {
   DropdownMenuTrigger,
 } from '#components/ui/dropdown-menu.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
+import { shownColumns } from './column-ids.ts';
 import { type DataColumn, dataTableFeatures } from './data-column.ts';
+import { useListFrame } from './list-frame.tsx';
 import { useColumnVisibility } from './use-column-visibility.ts';
 
 interface ColumnMenuProps<T extends RowData> {
@@ -27,6 +30,10 @@ const noRows: never[] = [];
 export function ColumnMenu<T extends RowData>({ table: name, columns }: ColumnMenuProps<T>) {
   const t = useTranslations('data-table');
   const [columnVisibility, onColumnVisibilityChange] = useColumnVisibility(name, columns);
+  const { visibleColumns } = useListFrame();
+  useEffect(() => {
+    visibleColumns.current = shownColumns(columns, columnVisibility);
+  }, [visibleColumns, columns, columnVisibility]);
   const table = useTable<typeof dataTableFeatures, T>({
     features: dataTableFeatures,
     columns,

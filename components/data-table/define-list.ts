@@ -1,6 +1,7 @@
 import type { SingleParserBuilder } from 'nuqs/server';
 import type { ReactElement, ReactNode } from 'react';
 import type { EndpointInput, EndpointOutput, EndpointShape } from '#lib/contract/endpoint.ts';
+import type { Calendar } from '#lib/format/time-range.ts';
 import { type Page, type PageName, pages } from '#lib/portal/pages.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
@@ -9,7 +10,6 @@ import type { Translator } from '#lib/texts/translator.ts';
 import type { Bulk } from './bulk-action.ts';
 import type { View } from './current-view.ts';
 import { type ListValues, listParams, listQuery, parseAsForm } from './list-params.ts';
-import type { Calendar } from './time-range.ts';
 
 /** Texts of a list, and facts about its user that `given` returns. */
 export interface ListWords<N extends Namespace, G> {

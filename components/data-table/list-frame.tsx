@@ -2,7 +2,16 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { createContext, type MouseEvent, type ReactNode, useContext, useMemo, useState, useTransition } from 'react';
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+  useTransition,
+} from 'react';
 import { Callout } from '#components/ui/callout.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 
@@ -13,6 +22,17 @@ interface ListFrameState {
   /** The filters of the address that the list does not know, in words; empty without. */
   unknown: string;
   setUnknown: (unknown: string) => void;
+  /** The saved view of the address, where it has columns of its own. */
+  view: ColumnView | undefined;
+  setView: (view: ColumnView | undefined) => void;
+  /** Ids of the visible columns, for saving a view; undefined while they are those of the list. */
+  visibleColumns: { current: string[] | undefined };
+}
+
+/** Columns of a saved view. */
+export interface ColumnView {
+  key: string;
+  columns: readonly string[];
 }
 
 const Context = createContext<ListFrameState>({
@@ -20,6 +40,9 @@ const Context = createContext<ListFrameState>({
   startTransition: (change) => change(),
   unknown: '',
   setUnknown: () => undefined,
+  view: undefined,
+  setView: () => undefined,
+  visibleColumns: { current: undefined },
 });
 
 /** For the parts inside a ListFrame: whether rows are on their way, and how to start such a change. */
@@ -37,7 +60,12 @@ export function ListFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('data-table');
   const [busy, startTransition] = useTransition();
   const [unknown, setUnknown] = useState('');
-  const state = useMemo(() => ({ busy, startTransition, unknown, setUnknown }), [busy, unknown]);
+  const [view, setView] = useState<ColumnView>();
+  const visibleColumns = useRef<string[] | undefined>(undefined);
+  const state = useMemo(
+    () => ({ busy, startTransition, unknown, setUnknown, view, setView, visibleColumns }),
+    [busy, unknown, view],
+  );
 
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -1,5 +1,5 @@
 import { createParser, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server';
-import { readTime } from './time-range.ts';
+import { readTime } from '#lib/format/time-range.ts';
 
 export const pageSizes = [20, 50, 100] as const;
 

@@ -1,8 +1,8 @@
 import 'server-only';
-import { dayIn } from '#components/ui/days-in-zone.ts';
+import { dayIn } from '#lib/format/days-in-zone.ts';
+import type { Calendar } from '#lib/format/time-range.ts';
 import { readTimeZone } from '#lib/portal/reader-zone.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import type { Calendar } from './time-range.ts';
 
 /** Current day in the user's time zone. */
 export async function readCalendar(user: Pick<SessionUser, 'timeZone'>): Promise<Calendar> {

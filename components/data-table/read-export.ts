@@ -1,10 +1,10 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
+import type { Calendar } from '#lib/format/time-range.ts';
 import { type CsvList, listCsv } from '#lib/portal/list-csv.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { maxSelectedRows } from './bulk-action.ts';
-import type { Calendar } from './time-range.ts';
 
 /** Request for a list as a file: the address of its page, the user and the calendar. */
 export interface ExportRequest {

@@ -7,6 +7,8 @@ import { useStored } from './use-stored.ts';
 export interface SavedView {
   name: string;
   query: string;
+  /** Visible columns of the table; without them those of the list. */
+  columns?: readonly string[] | undefined;
 }
 
 export const mostViews = 12;
@@ -33,6 +35,7 @@ const isView = (value: unknown): value is SavedView =>
   'name' in value &&
   'query' in value &&
   typeof value.name === 'string' &&
-  typeof value.query === 'string';
+  typeof value.query === 'string' &&
+  (!('columns' in value) || (Array.isArray(value.columns) && value.columns.every((id) => typeof id === 'string')));
 
 const readViews = (stored: unknown) => (Array.isArray(stored) ? stored.filter(isView).slice(0, mostViews) : undefined);

@@ -34,9 +34,11 @@ export function TabbedListView({ list, ...props }: ListViewProps & { list: AnyLi
       {hasTabsAlone(list) ? (
         <ViewTabs {...tabs} end={list.file && <ExportLink list={list.name} count={live.count} />} />
       ) : (
-        <ListViews list={list.name} {...tabs} />
+        <ListViews list={list.name} {...tabs} call={callOf(live)} />
       )}
       <TableRows {...live} list={list} words={words} />
     </ListFrame>
   );
 }
+
+const callOf = ({ query, calendar }: ListViewProps) => query && calendar && { query, calendar };

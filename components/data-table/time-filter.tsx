@@ -9,9 +9,9 @@ import { Field } from '#components/ui/field.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover.tsx';
+import { monthPresets, readTime, timePresets } from '#lib/format/time-range.ts';
 import { formatTime } from '#lib/format/times.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { monthPresets, readTime, timePresets } from './time-range.ts';
 
 const presets = [...timePresets.map(({ value }) => value), ...monthPresets];
 

@@ -1,9 +1,9 @@
-import { momentsOf } from '#components/ui/days-in-zone.ts';
+import { momentsOf } from '#lib/format/days-in-zone.ts';
+import { readTime } from '#lib/format/time-range.ts';
 import type { Namespace } from '#lib/texts/messages.ts';
 import type { FilterControl, ListFilter } from './define-list.ts';
 import { parseAsTime } from './list-params.ts';
 import { TimeFilter } from './time-filter.tsx';
-import { readTime } from './time-range.ts';
 
 /**
  * A filter on days: a preset or two days, in the time zone of the user.

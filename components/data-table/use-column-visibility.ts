@@ -3,17 +3,24 @@
 import { type ColumnVisibilityState, functionalUpdate, type OnChangeFn, type RowData } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useSessionUserId } from '#components/session/session-user.tsx';
+import { columnIdOf, visibilityOf } from './column-ids.ts';
 import type { DataColumn } from './data-column.ts';
+import { useListFrame } from './list-frame.tsx';
 import { useStored } from './use-stored.ts';
 
-/** Visible columns of the table named `table`: state of the table engine, stored in this browser for this user. */
+/**
+ * Visible columns of the table named `table`: state of the table engine, stored in this browser for this user. A saved
+ * view with columns starts with those, and has a state of its own.
+ */
 export function useColumnVisibility<T extends RowData>(table: string, columns: readonly DataColumn<T>[]) {
+  const { view } = useListFrame();
   const initial = useMemo(() => {
-    const hidden = columns.flatMap(({ id, meta }) => (id && meta?.hiddenAtFirst ? [[id, false]] : []));
+    if (view) return visibilityOf(columns, view.columns);
+    const hidden = columns.flatMap((column) => (column.meta?.hiddenAtFirst ? [[columnIdOf(column), false]] : []));
     return Object.fromEntries(hidden) as ColumnVisibilityState;
-  }, [columns]);
+  }, [columns, view]);
   const [visibility, setVisibility] = useStored(
-    `proofmark-columns-${useSessionUserId()}-${table}`,
+    `proofmark-columns-${useSessionUserId()}-${table}${view ? `-${view.key}` : ''}`,
     initial,
     readVisibility,
   );

@@ -2,8 +2,10 @@
 
 import type { EndpointOutput } from '#lib/contract/endpoint.ts';
 import { updateMe } from '#lib/contract/own-account.ts';
+import { unsubscribeFromSavedView } from '#lib/contract/saved-views.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
+import { action } from '#lib/portal/endpoint-action.ts';
 import { storeChosenLanguage } from '#lib/portal/keep-language.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { updateSession } from '#lib/portal/session.ts';
@@ -20,3 +22,5 @@ export async function updateProfile(input: unknown): Promise<CallResult<Endpoint
     return result;
   });
 }
+
+export const stopViewMail = action(unsubscribeFromSavedView);

@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { cursorOf } from '#components/data-table/cursor-of.ts';
 import { listInput } from '#components/data-table/define-list.ts';
 import { hasFilters } from '#components/data-table/list-filters.ts';
-import { readTime } from '#components/data-table/time-range.ts';
 import { downloadScans } from '#lib/contract/scan-analytics.ts';
 import { searchScans, summariseScans } from '#lib/contract/scans.ts';
+import { readTime } from '#lib/format/time-range.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import {
   loadScanListParams,

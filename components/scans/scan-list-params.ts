@@ -1,6 +1,5 @@
 import { createLoader, createParser, type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { parseAsId, parseAsTime } from '#components/data-table/list-params.ts';
-import { addDays, type Calendar, type DayRange, latest, readTime } from '#components/data-table/time-range.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import type { summariseScans } from '#lib/contract/scans.ts';
 import { authenticationStatuses } from '#lib/contract/values/photo.ts';
@@ -12,6 +11,7 @@ import {
   scanSources,
   staffChoices,
 } from '#lib/contract/values/scans.ts';
+import { addDays, type Calendar, type DayRange, latest, readTime } from '#lib/format/time-range.ts';
 
 /** A place as the counts by place name it: the middle of a field of half a degree. */
 const parseAsPlace = createParser({

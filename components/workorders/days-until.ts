@@ -1,4 +1,4 @@
-import { dayIn } from '#components/ui/days-in-zone.ts';
+import { dayIn } from '#lib/format/days-in-zone.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
 /**

@@ -4,10 +4,10 @@ import { defineList, hidden, type ListColumn } from '#components/data-table/defi
 import { pickSeveral, severalIds } from '#components/data-table/pick-several.tsx';
 import { queryOfSeveral } from '#components/data-table/query-of-several.ts';
 import { time } from '#components/data-table/time.tsx';
-import { addDays } from '#components/data-table/time-range.ts';
 import { findPartners, findProducts } from '#components/forms/actions.ts';
 import { codeLayouts } from '#lib/contract/values/workorders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import { addDays } from '#lib/format/time-range.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { archiveOrders, cancelOrders, loadWorkorders } from './actions.ts';

@@ -27,7 +27,11 @@ export const noticeKinds = [
   'support_message',
   'open_items',
 ] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
+export type CompanyNoticeKind = (typeof noticeKinds)[number];
+
+/** Kinds of mails with events. No company chooses who gets shared views: users subscribe to them. */
+export const mailKinds = [...noticeKinds, 'saved_view'] as const;
+export type NoticeKind = (typeof mailKinds)[number];
 
 export interface NoticeRule {
   companyTypes: readonly CompanyType[];
@@ -87,10 +91,11 @@ export const noticeRules: Readonly<Record<NoticeKind, NoticeRule>> = {
   support_message: { ...given, ...brand, isOn: true, roles: ['account_admin'], toAuthor: false, isRequired: true },
   // Once a day, in the morning of each reader.
   open_items: { ...given, ...unasked, companyTypes: ['brand_owner', 'printing_partner'], roles: ['account_admin'] },
+  saved_view: { ...given, companyTypes: [], isOn: true, hasAuthor: false, isRequired: true },
 };
 
 /** The kinds a company of this type has. */
-export const noticeKindsOf = (type: CompanyType): NoticeKind[] =>
+export const noticeKindsOf = (type: CompanyType): CompanyNoticeKind[] =>
   noticeKinds.filter((kind) => noticeRules[kind].companyTypes.includes(type));
 
 /** Mails of the company that a user wants: all, only about their own work, or none. */

@@ -21,7 +21,13 @@ import { me, updateMe } from './endpoints/me.ts';
 import { getPartnership, listPartnerships, requestPartnership, updatePartnership } from './endpoints/partnerships.ts';
 import { createPasskey, deletePasskey, getPasskeys, startPasskey, updatePasskey } from './endpoints/passkeys.ts';
 import { requestPasswordReset } from './endpoints/request-password-reset.ts';
-import { createSavedView, deleteSavedView, listSavedViews } from './endpoints/saved-views.ts';
+import {
+  createSavedView,
+  deleteSavedView,
+  listSavedViews,
+  subscribeToSavedView,
+  unsubscribeFromSavedView,
+} from './endpoints/saved-views.ts';
 import { readAccountLink, setPassword } from './endpoints/set-password.ts';
 import { signIn, signOut } from './endpoints/sign-in.ts';
 import { signInByPasskey, startPasskeySignIn } from './endpoints/sign-in-by-passkey.ts';
@@ -55,6 +61,8 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
   listSavedViews,
   createSavedView,
   deleteSavedView,
+  subscribeToSavedView,
+  unsubscribeFromSavedView,
   getPasskeys,
   startPasskey,
   createPasskey,

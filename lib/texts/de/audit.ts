@@ -42,6 +42,8 @@ export default {
     confirmDomain: 'Domain bestätigen',
     createSavedView: 'Ansicht einer Liste teilen',
     deleteSavedView: 'Geteilte Ansicht löschen',
+    subscribeToSavedView: 'Ansicht als monatliche E-Mail abonnieren',
+    unsubscribeFromSavedView: 'Monatliche E-Mail einer Ansicht abbestellen',
     createInvitation: 'Kollegen einladen',
     sendInvitation: 'Einladung erneut senden',
     deleteInvitation: 'Einladung zurückziehen',

@@ -141,6 +141,12 @@ export default {
     declinedText:
       'Aufträge, die darauf warten, bleiben bei Ihnen. Stornieren Sie sie, oder bestellen Sie bei einem anderen Partner.',
   },
+  view: {
+    title: 'Ansicht: {name}',
+    more: 'und weitere',
+    notRead:
+      'Ihre Zeilen ließen sich nicht lesen. Öffnen Sie die Ansicht, und speichern Sie sie neu, falls ihre Filter geändert wurden.',
+  },
   heading: {
     upload_failed: '{count, number} Uploads abgelehnt',
     order_ready: 'Codes von {count, number} Aufträgen fertig',
@@ -162,6 +168,7 @@ export default {
     partnership_answered: '{count, number} Partnerschaften beantwortet',
     support_message: '{count, number} Nachrichten des Supports',
     open_items: '{count, plural, one {# Punkt zu erledigen} other {# Punkte zu erledigen}}',
+    saved_view: '{count, number} Ihrer Ansichten',
   },
   summary: {
     more: 'und {count, number} weitere',
@@ -175,6 +182,8 @@ export default {
     rule: 'Sie erhalten diese E-Mail, weil eine Regel von {company} zu Scans Sie nennt.',
     conversation:
       'Sie erhalten diese E-Mail, weil Sie an der Unterhaltung zum Auftrag teilnehmen. Wenn Sie keine weiteren möchten, öffnen Sie den Auftrag und wählen Sie „Stumm schalten“.',
+    view: 'Sie erhalten diese E-Mail, weil Sie {what} von {company} abonniert haben.',
+    stopView: 'Abbestellen auf der Seite der Ansicht oder hier: {address}',
     choose: 'Wählen Sie, welche E-Mails Sie wollen: {address}',
   },
   about: {
@@ -198,6 +207,7 @@ export default {
     partnership_answered: 'Antworten auf Anfragen nach Partnerschaften',
     support_message: 'Nachrichten des Supports',
     open_items: 'was zu erledigen ist, jeden Morgen',
+    saved_view: 'geteilte Ansichten',
   },
   role: {
     account_admin: 'Kontoadministrator',

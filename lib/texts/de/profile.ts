@@ -47,5 +47,12 @@ export default {
   morningHint: 'Was zu erledigen ist, um 7:00 Uhr in Ihrer Zeitzone. Ist nichts offen, kommt keine E-Mail.',
   mailsHint:
     'Ein Kontoadministrator wählt, welche E-Mails Ihr Unternehmen wem sendet. Nachrichten des Supports und E-Mails zur Anmeldung kommen immer.',
+  views: {
+    title: 'Ansichten als monatliche E-Mail',
+    stop: 'Abbestellen',
+    stopOf: 'Monatliche E-Mail zu {name} abbestellen',
+    stopped: '„{name}“ erhalten Sie nicht mehr als E-Mail',
+    notStopped: 'Die monatliche E-Mail wurde nicht abbestellt',
+  },
   save: 'Speichern',
 };

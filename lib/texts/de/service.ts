@@ -239,6 +239,8 @@ export default {
   emailTaken: 'Diese E-Mail-Adresse ist vergeben.',
   viewNameTaken: 'Eine andere geteilte Ansicht dieser Liste hat diesen Namen.',
   viewNotOwn: 'Eine geteilte Ansicht löschen nur ihr Autor und Administratoren.',
+  viewNotMailed:
+    'Diese Ansicht wurde ohne den Aufruf gespeichert, der ihre Zeilen liest. Speichern Sie sie neu, um sie als E-Mail zu erhalten.',
   atMostSharedViews: 'Eine Liste hat höchstens {count} geteilte Ansichten. Löschen Sie zuerst eine.',
   passwordAgain: 'Geben Sie Ihr Passwort noch einmal ein: Ihre Anmeldung ist eine Weile her oder ging anders.',
   passwordWrong: 'Das ist nicht Ihr Passwort.',

@@ -42,6 +42,8 @@ export default {
     confirmDomain: 'Confirm a domain',
     createSavedView: 'Share a view of a list',
     deleteSavedView: 'Delete a shared view',
+    subscribeToSavedView: 'Get a view as a monthly mail',
+    unsubscribeFromSavedView: 'Stop the monthly mail of a view',
     createInvitation: 'Invite a colleague',
     sendInvitation: 'Send an invitation again',
     deleteInvitation: 'Withdraw an invitation',

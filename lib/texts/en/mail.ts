@@ -137,6 +137,11 @@ export default {
     declined: '{company} has declined the partnership',
     declinedText: 'Orders that wait for this stay with you. Cancel them, or order with another partner.',
   },
+  view: {
+    title: 'View: {name}',
+    more: 'and more',
+    notRead: 'Its rows could not be read. Open the view, and save it again if its filters have changed.',
+  },
   heading: {
     upload_failed: '{count, number} uploads failed',
     order_ready: 'Codes of {count, number} orders are ready',
@@ -158,6 +163,7 @@ export default {
     partnership_answered: '{count, number} partnerships were answered',
     support_message: '{count, number} messages of the support',
     open_items: '{count, plural, one {# item needs you} other {# items need you}}',
+    saved_view: '{count, number} of your views',
   },
   summary: {
     more: 'and {count, number} more',
@@ -171,6 +177,8 @@ export default {
     rule: 'You receive this mail because a rule of {company} about scans names you.',
     conversation:
       'You receive this mail because you take part in the conversation of the order. To get no more of them, open the order and choose "Mute".',
+    view: 'You receive this mail because you subscribed to {what} of {company}.',
+    stopView: 'Stop it on the page of the view, or here: {address}',
     choose: 'Choose the mails you want: {address}',
   },
   about: {
@@ -194,6 +202,7 @@ export default {
     partnership_answered: 'answers to requests for partnerships',
     support_message: 'messages of the support',
     open_items: 'what needs you, each morning',
+    saved_view: 'shared views',
   },
   role: {
     account_admin: 'account admin',

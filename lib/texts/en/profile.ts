@@ -47,5 +47,12 @@ export default {
   morningHint: 'What needs you, at 7:00 in your time zone. No mail comes when nothing does.',
   mailsHint:
     'An account admin chooses which mails your company sends to whom. Messages of the support and mails about signing in are always sent.',
+  views: {
+    title: 'Views mailed each month',
+    stop: 'Stop',
+    stopOf: 'Stop the monthly mail of {name}',
+    stopped: '‘{name}’ is no longer mailed to you',
+    notStopped: 'The monthly mail was not stopped',
+  },
   save: 'Save',
 } as const;

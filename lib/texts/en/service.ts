@@ -233,6 +233,7 @@ export default {
   emailTaken: 'This e-mail address is taken.',
   viewNameTaken: 'Another shared view of this list has this name.',
   viewNotOwn: 'Only its author and administrators delete a shared view.',
+  viewNotMailed: 'This view was saved without the call that reads its rows. Save it again to get it as a mail.',
   atMostSharedViews: 'A list has at most {count} shared views. Delete one first.',
   passwordAgain: 'Type your password again: you signed in some time ago, or another way.',
   passwordWrong: 'This is not your password.',

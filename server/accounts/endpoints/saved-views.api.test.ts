@@ -1,5 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createSavedView, deleteSavedView, listSavedViews } from '#lib/contract/saved-views.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createSavedView,
+  deleteSavedView,
+  listSavedViews,
+  subscribeToSavedView,
+  unsubscribeFromSavedView,
+} from '#lib/contract/saved-views.ts';
 import { mostSharedViews } from '#lib/contract/values/saved-views.ts';
 import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
@@ -46,6 +52,54 @@ it('are deleted by their author and by administrators', async () => {
   expect((await remove('rivalAdmin')).status).toBe(404);
   expect((await remove('brandAdmin')).status).toBe(204);
   expect((await remove('brandAdmin')).status).toBe(404);
+});
+
+const call = { query: { ordering: '-due_date' }, periods: { ordered_at: 'last-month' as const } };
+
+it('keep the visible columns, and the call that reads their rows', async () => {
+  const body = { list: 'workorders', name: 'With columns', query: 'q=A', columns: ['reference', 'quantity'], call };
+  const made = await api.call(createSavedView, { token: tokenOf('analyst'), body });
+  expect(made.body).toMatchObject({ columns: ['reference', 'quantity'], call, is_subscribed: false });
+  const plain = await share('analyst', 'Without columns');
+  expect(plain.body).toMatchObject({ columns: null, call: null });
+  const wrong = await api.call(createSavedView, {
+    token: tokenOf('analyst'),
+    body: { ...body, name: 'Wrong', columns: ['a b'] },
+  });
+  expect(wrong.status).toBe(400);
+});
+
+describe('as a monthly mail', () => {
+  const subscriptionsOf = async (persona: PersonaName) => {
+    const query = { is_subscribed: 'true' };
+    const { body } = await api.call(listSavedViews, { token: tokenOf(persona), query });
+    return body.results.map(({ name }) => name);
+  };
+
+  it('are for each user who subscribes, until the user or the view ends that', async () => {
+    const body = { list: 'workorders', name: 'Each month', query: 'q=B', call };
+    const { id } = (await api.call(createSavedView, { token: tokenOf('analyst'), body })).body;
+    const subscribe = (persona: PersonaName) =>
+      api.call(subscribeToSavedView, { token: tokenOf(persona), params: { id } });
+    for (const persona of ['analyst', 'brandAdmin', 'brandAdmin'] as const) {
+      const { status, body: view } = await subscribe(persona);
+      expect([status, view.is_subscribed]).toEqual([200, true]);
+    }
+    expect((await subscribe('rivalAdmin')).status).toBe(404);
+    expect([await subscriptionsOf('analyst'), await subscriptionsOf('workorderEditor')]).toEqual([['Each month'], []]);
+    const stop = () => api.call(unsubscribeFromSavedView, { token: tokenOf('analyst'), params: { id } });
+    expect([(await stop()).status, (await stop()).status]).toEqual([204, 204]);
+    expect([await subscriptionsOf('analyst'), await subscriptionsOf('brandAdmin')]).toEqual([[], ['Each month']]);
+    await api.call(deleteSavedView, { token: tokenOf('brandAdmin'), params: { id } });
+    expect(await subscriptionsOf('brandAdmin')).toEqual([]);
+    expect(await api.database.db.selectFrom('saved_view_subscriptions').selectAll().execute()).toEqual([]);
+  });
+
+  it('need the call that reads their rows', async () => {
+    const { id } = (await share('analyst', 'Without call')).body;
+    const refused = await api.call(subscribeToSavedView, { token: tokenOf('analyst'), params: { id } });
+    expect([refused.status, refused.problem.detail]).toEqual([409, messageOf('viewNotMailed')]);
+  });
 });
 
 it('are a bounded number a list', async () => {

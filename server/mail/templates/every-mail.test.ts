@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noticeKinds } from '#lib/contract/notices.ts';
+import { mailKinds } from '#lib/contract/notices.ts';
 import { caseReasons } from '#lib/contract/values/cases.ts';
 import { scanRuleKinds } from '#lib/contract/values/scan-rules.ts';
 import { roles } from '#lib/permissions/permissions.ts';
@@ -29,6 +29,7 @@ import {
   templateRequestWords,
   unconfirmedWords,
   uploadTitle,
+  viewWords,
   webhookTitle,
 } from './single-notices.ts';
 import { formatWebhookDisabled } from './webhook-disabled.ts';
@@ -93,6 +94,10 @@ function everyMail(reader: MailReader): MailText[] {
         domainWords({ name: 'd7.test', record: { name: 'r7', value: 'v7' }, missingSince: at, servedUntil }, reader),
       ),
     ),
+    single(viewWords({ name: 'V7', rows: undefined }, reader)),
+    ...[null, 1200].map((rest) =>
+      single(viewWords({ name: 'V7', rows: { figures: [], titles: ['R7'], rest } }, reader)),
+    ),
     formatWorkorderWaiting(order, reader),
     formatCodesAdded(order, reader),
     formatWebhookDisabled(webhook, reader),
@@ -103,7 +108,7 @@ function everyMail(reader: MailReader): MailText[] {
     formatCompanyTold(told, reader),
     formatCompanyTold({ ...told, authorName: '' }, reader),
     { subject: reader.t('told.fileName', { upload: 'ing_7' }), text: '' },
-    ...noticeKinds.flatMap((kind) => [
+    ...mailKinds.flatMap((kind) => [
       formatNoticeSummary({ ...summary, heading: reader.t(`heading.${kind}`, { count: 1200 }), why: [] }, reader),
       ...(['chosen', 'author'] as const).map((reason) => ({
         subject: uploadTitle({ key: 'ing_7', description: 'D7', errorCount: 1200 }, reader),

@@ -140,3 +140,22 @@ export function domainWords(
       }
     : { title: t('domain.expired', { name }), details: [t('domain.expiredText', { time }), t('domain.again'), record] };
 }
+
+interface MailedView {
+  name: string;
+  /** Undefined where they cannot be read any more. */
+  rows: { figures: readonly string[]; titles: readonly string[]; rest: number | null } | undefined;
+}
+
+/** A shared view that a user gets each month: its figures and first rows. */
+export function viewWords({ name, rows }: MailedView, { t }: MailReader): NoticeWords {
+  if (!rows) return { title: t('view.title', { name }), details: [t('view.notRead')] };
+  const { figures, titles, rest } = rows;
+  const more =
+    rest === null
+      ? [`- ${t('view.more')}`]
+      : rest > 0 && titles.length > 0
+        ? [`- ${t('summary.more', { count: rest })}`]
+        : [];
+  return { title: t('view.title', { name }), details: [...figures, ...titles.map((title) => `- ${title}`), ...more] };
+}

@@ -24,6 +24,9 @@ export function explainWhy(
   if (kind === 'order_comment' && reason === 'author') {
     return [t('why.conversation'), t('why.choose', { address: `${portalUrl}/settings/profile` })];
   }
+  if (kind === 'saved_view') {
+    return [t('why.view', values), t('why.stopView', { address: `${portalUrl}${mailsPath}` })];
+  }
   if (kind === 'scan_rules' && reason === 'author') {
     return [t('why.rule', values), t('why.choose', { address: `${portalUrl}${mailsPath}` })];
   }

@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely';
-import { type Notice, noticeKindsOf, noticeRules } from '#lib/contract/notices.ts';
+import { type CompanyNoticeKind, type Notice, noticeKindsOf, noticeRules } from '#lib/contract/notices.ts';
 import type { CompanyType } from '#lib/permissions/permissions.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { NoticeSettingsTable } from '#server/core/db/schema/notice-events.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+
+type NoticeSetting = NoticeSettingsTable & { kind: CompanyNoticeKind };
 
 interface Company {
   id: number;
@@ -25,12 +27,12 @@ export async function findCompany(db: Executor, id: number): Promise<Company | u
 }
 
 /** Every kind a company of this type has, as it chose or as the service has it. */
-export async function readSettings(db: Executor, company: Company): Promise<NoticeSettingsTable[]> {
+export async function readSettings(db: Executor, company: Company): Promise<NoticeSetting[]> {
   const chosen = await db.selectFrom('notice_settings').where('company_id', '=', company.id).selectAll().execute();
   return noticeKindsOf(company.company_type).map((kind) => {
     const { isOn, roles, toAuthor } = noticeRules[kind];
     const given = { company_id: company.id, kind, is_on: isOn, roles: [...roles], user_ids: [], to_author: toAuthor };
-    return chosen.find((row) => row.kind === kind) ?? given;
+    return { ...(chosen.find((row) => row.kind === kind) ?? given), kind };
   });
 }
 

@@ -25,7 +25,7 @@ export async function findNoticeRecipients(
   const { isOn, roles, toAuthor, isRequired } = noticeRules[kind];
   const { rows } = await sql<NoticeRecipient>`
     SELECT u.id, u.email,
-           (NOT ${isRequired}::boolean AND (u.notices = 'own' OR NOT (m.by_role OR m.is_chosen))) AS "isOwnOnly",
+           (NOT (m.by_role OR m.is_chosen) OR NOT ${isRequired}::boolean AND u.notices = 'own') AS "isOwnOnly",
            CASE WHEN m.by_role THEN 'role' WHEN m.is_chosen THEN 'chosen' ELSE 'author' END AS reason
       FROM users AS u
       LEFT JOIN notice_settings AS s ON s.company_id = u.company_id AND s.kind = ${kind}

@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import type { NoticeKind } from '#lib/contract/notices.ts';
 import { permissionsOf } from '#lib/permissions/permissions.ts';
-import type { Config } from '#server/core/config/config.ts';
-import type { Executor } from '#server/core/db/database.ts';
-import { defineJob, mailQueue, rowId } from '#server/core/jobs/define-job.ts';
+import { defineJob, type JobContext, mailQueue, rowId } from '#server/core/jobs/define-job.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
 import type { MailText } from '#server/mail/templates/compose-text.ts';
 import { type MailReader, mailReader } from '#server/mail/templates/mail-reader.ts';
@@ -12,6 +10,7 @@ import { explainWhy, mailsPath } from '#server/mail/templates/why.ts';
 import { readItems } from '../queries/items.ts';
 import { readOpenLines } from '../queries/morning.ts';
 import { findUnsentMail, markMailSent, readSubjects, type UnsentMail } from '../queries/outbox.ts';
+import { readViews } from '../queries/views.ts';
 import { listPathOf } from '../rules/notice-item.ts';
 import { windowSecondsOf } from '../rules/window.ts';
 
@@ -36,11 +35,12 @@ export const mailNotice = defineJob({
   name: 'mail-notice',
   payload: z.strictObject({ mailId: rowId }),
   queue: mailQueue,
-  run: async ({ mailId }, { database: { db }, inUnitOfWork, config }) => {
-    const mail = await findUnsentMail(db, mailId);
+  run: async ({ mailId }, context) => {
+    const { database, inUnitOfWork, config } = context;
+    const mail = await findUnsentMail(database.db, mailId);
     if (!mail) return;
     const reader = await mailReader(mail.language, mail.time_zone);
-    const letter = await (mail.kind === 'open_items' ? composeMorning : composeNotice)(db, mail, config.urls, reader);
+    const letter = await (mail.kind === 'open_items' ? composeMorning : composeNotice)(context, mail, reader);
     if (letter) {
       const { portal } = config.urls;
       await createMailer(config.mail).send({
@@ -63,16 +63,20 @@ export const mailNotice = defineJob({
 });
 
 type Compose = (
-  db: Executor,
+  context: Pick<JobContext, 'database' | 'config'>,
   mail: UnsentMail,
-  urls: Config['urls'],
   reader: MailReader,
 ) => Promise<MailText | undefined>;
 
 /** About what happened, as far as it is still worth a mail. */
-const composeNotice: Compose = async (db, mail, urls, reader) => {
+const composeNotice: Compose = async (context, mail, reader) => {
+  const { db } = context.database;
+  const { urls } = context.config;
   const { count: all, ids } = await readSubjects(db, mail, mostRead);
-  const items = await readItems(db, mail.kind, ids, urls, reader, mail.user_id);
+  const items =
+    mail.kind === 'saved_view'
+      ? await readViews(context, ids, mail, reader)
+      : await readItems(db, mail.kind, ids, urls, reader, mail.user_id);
   const count = all - (ids.length - items.length);
   const [only] = items;
   if (!only) return undefined;
@@ -94,7 +98,7 @@ const composeNotice: Compose = async (db, mail, urls, reader) => {
 };
 
 /** Open items of the recipient. */
-const composeMorning: Compose = async (db, mail, urls, reader) => {
+const composeMorning: Compose = async ({ database: { db }, config: { urls } }, mail, reader) => {
   if (mail.notices_daily === false) return undefined;
   const actor = {
     userId: mail.user_id,

@@ -401,4 +401,6 @@ const readers: Record<NoticeKind, ReadItems> = {
   support_message: async () => [],
   // Read for its reader, see queries/morning.ts.
   open_items: async () => [],
+  // Read as their list reads them, see queries/views.ts.
+  saved_view: async () => [],
 };

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { type NoticeKind, noticeKinds } from '#lib/contract/notices.ts';
+import { mailKinds, type NoticeKind } from '#lib/contract/notices.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { findNoticeRecipients } from '#server/notice-events/shared/recipients.ts';
@@ -17,7 +17,7 @@ export async function listPending(db: Executor, limit: number): Promise<Pending[
   const { rows } = await sql<Pending>`
     SELECT DISTINCT e.company_id, e.kind FROM notice_events AS e
       LEFT JOIN notice_windows AS w USING (company_id, kind)
-     WHERE e.batch_id IS NULL AND e.kind = ANY(${noticeKinds}) AND (w.next_at IS NULL OR w.next_at <= now())
+     WHERE e.batch_id IS NULL AND e.kind = ANY(${mailKinds}) AND (w.next_at IS NULL OR w.next_at <= now())
      LIMIT ${limit}`.execute(db);
   return rows;
 }

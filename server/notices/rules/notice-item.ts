@@ -36,6 +36,7 @@ const lists: Record<NoticeKind, string> = {
   domain_missing: '/catalog/domains',
   support_message: '/ingestion?status=error',
   open_items: '/',
+  saved_view: '/settings/profile',
 };
 
 /** Where in the portal all of a kind are. */

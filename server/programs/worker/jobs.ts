@@ -14,6 +14,7 @@ import { mailNotice } from '#server/notices/jobs/mail-notice.job.ts';
 import { mailReportQuestion } from '#server/reports/jobs/mail-report-question.job.ts';
 import { exportScans } from '#server/scans/jobs/export-scans.job.ts';
 import { mailCompanyTold } from '#server/support/jobs/mail-company-told.job.ts';
+import './mailed-lists.ts';
 import { deliverWebhook } from '#server/webhooks/jobs/deliver-webhook.job.ts';
 
 /**

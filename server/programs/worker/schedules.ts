@@ -22,6 +22,7 @@ import { deleteStaleSenders } from '#server/ledger/queries/challenge-senders.ts'
 import { expireNotices } from '#server/notices/jobs/expire-notices.ts';
 import { gatherMorningMails } from '#server/notices/jobs/gather-morning-mails.ts';
 import { gatherNotices } from '#server/notices/jobs/gather-notices.ts';
+import { recordDueViews } from '#server/notices/jobs/record-due-views.ts';
 import { recordUnconfirmed } from '#server/notices/jobs/record-unconfirmed.ts';
 import { expireReportPhotos, expireReports } from '#server/reports/jobs/expire-reports.ts';
 import { applyScanRules } from '#server/scan-rules/jobs/apply-scan-rules.ts';
@@ -68,6 +69,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'settle-cases', everySeconds: 2, run: settleCases },
   { name: 'gather-notices', everySeconds: 2, run: gatherNotices },
   { name: 'gather-morning-mails', everySeconds: 60, run: (context) => gatherMorningMails(context) },
+  { name: 'record-due-views', everySeconds: 60, run: (context) => recordDueViews(context) },
   { name: 'record-unconfirmed', everySeconds: 300, run: recordUnconfirmed },
   { name: 'expire-notices', everySeconds: 3600, run: expireNotices },
   { name: 'delete-documents', everySeconds: 3600, run: deleteDocuments },

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { ProfileForm } from '#components/profile/profile-form.tsx';
+import { ViewMails } from '#components/profile/view-mails.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
@@ -11,7 +12,8 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { roleName } from '#components/users/role-words.ts';
 import { me } from '#lib/contract/auth.ts';
-import { read } from '#lib/portal/client.ts';
+import { listSavedViews } from '#lib/contract/saved-views.ts';
+import { call, read } from '#lib/portal/client.ts';
 import { pageTitle } from '#lib/portal/page-title.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
@@ -22,7 +24,10 @@ export const generateMetadata = pageTitle('profile', (t) => t('title'));
 export default async function ProfilePage() {
   const user = await requireSession();
   const t = await getTranslations('profile');
-  const profile = await read(me, {});
+  const [profile, views] = await Promise.all([
+    read(me, {}),
+    call(listSavedViews, { query: { is_subscribed: 'true', limit: 200 } }, { timeout: 5_000 }),
+  ]);
   return (
     <AreaPage page="profile" user={user}>
       <PageHeader title={t('title')} state={t('state')} />
@@ -59,6 +64,13 @@ export default async function ProfilePage() {
               />
             </Surface>
           </Section>
+          {views.ok && views.data.results.length > 0 && (
+            <Section title={t('views.title')}>
+              <Surface>
+                <ViewMails views={views.data.results} />
+              </Surface>
+            </Section>
+          )}
         </DetailLayout>
       ) : (
         <ListError title={t('notLoaded')} failure={profile} />

@@ -1,5 +1,6 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '#lib/contract/language.ts';
+import type { ViewCall } from '#lib/contract/saved-views.ts';
 import type { CheckPage } from '#lib/contract/values/check-page.ts';
 import type { CreatedAt, DefaultJson, Maybe, Timestamp } from './column-types.ts';
 import type { NoticeChoiceColumn } from './notice-events.ts';
@@ -80,7 +81,19 @@ interface SavedViewsTable {
   name: string;
   /** Query of the list's address. */
   query: string;
+  /** Visible columns of the table; null for those of the list. */
+  columns: Maybe<string[]>;
+  /** The list's call at the service; null for a view that is not mailed. */
+  call: ColumnType<ViewCall | null, string | null | undefined, string | null>;
   created_by: number;
+  created_at: CreatedAt;
+}
+
+interface SavedViewSubscriptionsTable {
+  view_id: number;
+  user_id: number;
+  /** First day of the last month that was mailed, or of the month of the subscription. */
+  mailed_month: string;
   created_at: CreatedAt;
 }
 
@@ -230,6 +243,7 @@ export interface AccountsTables {
   tokens: TokensTable;
   known_networks: KnownNetworksTable;
   saved_views: SavedViewsTable;
+  saved_view_subscriptions: SavedViewSubscriptionsTable;
   sign_in_attempts: SignInAttemptsTable;
   two_factors: TwoFactorsTable;
   recovery_codes: RecoveryCodesTable;

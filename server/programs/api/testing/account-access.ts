@@ -41,6 +41,17 @@ export async function insertInvitationFixture({ database: { db }, world }: TestA
     .executeTakeFirstOrThrow();
   return { id, secret: linkSecret(keys, link.nonce) };
 }
+/** A view that an editor of the brand shares. */
+const sharedView = async ({ database: { db }, world: { companies, people } }: TestApi) => {
+  const view = { company_id: companies.brand, created_by: people.workorderEditor.id, list: 'codes', query: 'x=1' };
+  const call = JSON.stringify({ query: {}, periods: {} });
+  const { id } = await db
+    .insertInto('saved_views')
+    .values({ ...view, name: `View ${++counter}`, call })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { params: { id } };
+};
 const invitation = async (api: TestApi) => ({ params: { id: (await insertInvitationFixture(api)).id } });
 
 /** An inspection team of a company, and the secret of its link. */
@@ -234,19 +245,9 @@ export const accountAccess: Record<string, AccessRow> = {
     expected: all(201),
     request: async () => ({ body: { list: 'codes', name: `View ${++counter}`, query: 'status=1' } }),
   },
-  deleteSavedView: {
-    expected: [204, 204, 403, 403, 404, 404, 404, 404, 404],
-    request: async ({ database: { db }, world: { companies, people } }) => {
-      const view = { company_id: companies.brand, created_by: people.workorderEditor.id, list: 'codes', query: 'x=1' };
-      const name = `View ${++counter}`;
-      const { id } = await db
-        .insertInto('saved_views')
-        .values({ ...view, name })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return { params: { id } };
-    },
-  },
+  deleteSavedView: { expected: [204, 204, 403, 403, 404, 404, 404, 404, 404], request: sharedView },
+  subscribeToSavedView: { expected: [200, 200, 200, 200, 404, 404, 404, 404, 404], request: sharedView },
+  unsubscribeFromSavedView: { expected: [204, 204, 204, 204, 404, 404, 404, 404, 404], request: sharedView },
   unlockUser: {
     expected: userManagers,
     request: async (api) => ({ params: { id: api.world.people.workorderEditor.id } }),
