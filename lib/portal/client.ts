@@ -11,7 +11,7 @@ import { readList, wantedOf } from './foreign/read-list.ts';
 import { type KnownService, knownService } from './foreign/service.ts';
 import { tokenHeader } from './foreign/token-header.ts';
 import { answerInWords, inWords } from './in-words.ts';
-import { readLanguage } from './language.ts';
+import { readBrowserLanguages, readLanguage } from './language.ts';
 import { ownFailure, parseProblem } from './problem.ts';
 import type { CallFailure, CallResult, EnglishFailure } from './result.ts';
 import { callService } from './service-call.ts';
@@ -178,6 +178,9 @@ async function send<E extends EndpointShape>(
   if (options.ifNoneMatch) init.headers.set('if-none-match', options.ifNoneMatch);
   // Names of files and lists of errors come in the reader's language.
   if (endpoint.success === 'file') init.headers.set('accept-language', await readLanguage());
+  // Signing in stores the language of the browser, for mails.
+  const languages = endpoint.access === 'public' ? await readBrowserLanguages() : null;
+  if (languages) init.headers.set('accept-language', languages);
   const abort = new AbortController();
   // The clock stops at the headers for files: a large one may take as long as it needs. All else is read within it.
   const timer = setTimeout(() => abort.abort(), options.timeout ?? 15_000);

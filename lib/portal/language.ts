@@ -1,7 +1,7 @@
 import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
-import { languageCookie, languageIn } from '#lib/texts/language-cookie.ts';
+import { isOfBrowser, languageCookie, languageIn } from '#lib/texts/language-cookie.ts';
 import type { Language } from '#lib/texts/languages.ts';
 import { wantedLanguage } from '#lib/texts/wanted-language.ts';
 
@@ -10,3 +10,12 @@ export const readLanguage = cache(async (): Promise<Language> => {
   const chosen = languageIn((await cookies()).get(languageCookie)?.value);
   return chosen ?? wantedLanguage((await headers()).get('accept-language'));
 });
+
+/**
+ * Accept-Language of the browser for the service: the language chosen in it, or what it asks for. A choice that was
+ * taken over from an account is not one of the browser.
+ */
+export async function readBrowserLanguages(): Promise<string | null> {
+  const cookie = (await cookies()).get(languageCookie)?.value;
+  return (isOfBrowser(cookie) ? languageIn(cookie) : undefined) ?? (await headers()).get('accept-language');
+}

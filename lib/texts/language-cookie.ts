@@ -11,11 +11,14 @@ export function languageIn(cookie: string | undefined): Language | undefined {
   return isLanguage(language) ? language : undefined;
 }
 
+/** Whether the language was chosen in this browser. */
+export const isOfBrowser = (cookie: string | undefined): boolean => !cookie?.endsWith('.account');
+
 /**
  * Returns the cookie for a user who signs in; undefined for none. A choice of the account is taken over; without
  * one that of this browser stays, but not that of the account before.
  */
 export function cookieAfterSignIn(before: string | undefined, chosen: Language | null | undefined): string | undefined {
   if (chosen) return `${chosen}.account`;
-  return before?.endsWith('.account') ? undefined : before;
+  return isOfBrowser(before) ? before : undefined;
 }

@@ -21,9 +21,15 @@ export function askedTags(accept: string | null | undefined): string[] {
 export const askedLanguages = (accept: string | null | undefined): string[] =>
   askedTags(accept).map((tag) => tag.split('-', 1)[0] ?? '');
 
+/** First of the offered languages that an Accept-Language header asks for; undefined when it names none. */
+export const askedLanguage = (
+  accept: string | null | undefined,
+  offered: readonly Language[] = offeredLanguages,
+): Language | undefined =>
+  askedLanguages(accept)
+    .filter(isLanguage)
+    .find((language) => offered.includes(language));
+
 /** First of the offered languages that an Accept-Language header asks for; English when it names none. */
-export function wantedLanguage(accept: string | null, offered: readonly Language[] = offeredLanguages): Language {
-  for (const language of askedLanguages(accept))
-    if (isLanguage(language) && offered.includes(language)) return language;
-  return 'en';
-}
+export const wantedLanguage = (accept: string | null, offered?: readonly Language[]): Language =>
+  askedLanguage(accept, offered) ?? 'en';

@@ -130,6 +130,7 @@ export default {
   },
   zoneAndLanguage: 'Zeitzone und Sprache',
   language: 'Sprache',
-  languageHint: 'Für Seiten und E-Mails, wenn ein Benutzer keine andere gewählt hat.',
+  languageHint:
+    'Für Seiten, wenn ein Benutzer keine andere gewählt hat. Für E-Mails auch, wenn der Browser des Benutzers bei der letzten Anmeldung keine andere wollte.',
   languageOfBrowser: 'Sprache des jeweiligen Browsers',
 };

@@ -29,7 +29,8 @@ export default {
   zoneOfThisDevice: 'Zeitzone dieses Geräts ({zone})',
   zoneOfDevice: 'Zeitzone des Geräts',
   language: 'Sprache',
-  languageHint: 'Für Seiten und E-Mails.',
+  languageHint:
+    'Für Seiten und E-Mails. Ohne Auswahl kommen E-Mails in der Sprache Ihres Browsers bei der letzten Anmeldung.',
   languageOfBrowser: 'Sprache des Browsers',
   languageOfCompany: 'Sprache des Unternehmens ({language})',
   mails: {

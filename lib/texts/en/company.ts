@@ -129,6 +129,7 @@ export default {
   },
   zoneAndLanguage: 'Time zone and language',
   language: 'Language',
-  languageHint: 'For pages and mails, unless a user has chosen another.',
+  languageHint:
+    'For pages, unless a user has chosen another. For mails also unless the browser of the user asked for another at the last sign-in.',
   languageOfBrowser: 'Language of each browser',
 } as const;

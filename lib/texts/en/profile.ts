@@ -29,7 +29,7 @@ export default {
   zoneOfThisDevice: 'Time zone of this device ({zone})',
   zoneOfDevice: 'Time zone of the device',
   language: 'Language',
-  languageHint: 'For pages and mails.',
+  languageHint: 'For pages and mails. Without a choice, mails are in the language of your browser at the last sign-in.',
   languageOfBrowser: 'Language of the browser',
   languageOfCompany: 'Language of the company ({language})',
   mails: {

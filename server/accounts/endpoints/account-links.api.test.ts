@@ -240,16 +240,25 @@ describe('a forgotten password', () => {
   });
 });
 
-it('the mail about a forgotten password is in the language of its user, or else of the company', async () => {
+it('the mail about a forgotten password is in the language of its user, else of the browser, else of the company', async () => {
   const mails = await startMailReceiver();
-  const [own, other] = [await newPerson(), await newPerson()];
+  const [own, other, english, french] = [await newPerson(), await newPerson(), await newPerson(), await newPerson()];
   const { db } = api.database;
+  const signInWith = async ({ email }: { email: string }, language: string) => {
+    const body = { email, password: testPassword };
+    const { status } = await api.call(signIn, { body, headers: { ...from(), 'accept-language': language } });
+    expect(status).toBe(200);
+  };
+  await signInWith(own, 'de');
+  await signInWith(english, 'fr;q=0.9,en-GB,de;q=0.5');
+  await signInWith(english, '*');
+  await signInWith(french, 'fr');
   const brand = db.updateTable('companies').where('id', '=', api.world.companies.brand);
   await db.updateTable('users').set({ language: 'en' }).where('id', '=', own.id).execute();
   await brand.set({ language: 'de' }).execute();
   try {
     const config = loadConfig({ DATA_DIR: api.directory, SECRET_KEY: testSecretKey, SMTP_URL: mails.url });
-    for (const { email } of [own, other]) {
+    for (const { email } of [own, other, english, french]) {
       await ask(email);
       const [row] = await resetsOf(email);
       const context = { config, database: api.database, inUnitOfWork: unitsWithoutJobs(api.database) } as JobContext;
@@ -260,6 +269,8 @@ it('the mail about a forgotten password is in the language of its user, or else 
     await mails.close();
   }
   expect(mails.received.map(({ subject }) => subject)).toEqual([
+    'Set a new password for Proofmark',
+    'Neues Passwort für Proofmark festlegen',
     'Set a new password for Proofmark',
     'Neues Passwort für Proofmark festlegen',
   ]);

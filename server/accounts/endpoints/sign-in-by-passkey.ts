@@ -39,7 +39,9 @@ export const signInByPasskey = endpoint(contract.signInByPasskey, async (call) =
   }
   const token = createToken();
   const expiresAt = new Date(Date.now() + sessionHours * 3_600_000);
-  const session = { userId: passkey.user_id, network: attempt.network, hash: hashToken(token), expiresAt };
+  const acceptLanguage = request.headers['accept-language'];
+  const { network } = attempt;
+  const session = { userId: passkey.user_id, network, acceptLanguage, hash: hashToken(token), expiresAt };
   const signedIn = await inUnitOfWork(async ({ trx }) => {
     if (!(await recordPasskeyUse(trx, passkey.id, use))) return null;
     return insertSession(trx, session);

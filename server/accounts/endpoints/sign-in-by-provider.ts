@@ -88,7 +88,8 @@ export const finishSingleSignOn = endpoint(contract.finishSingleSignOn, async (c
   const expiresAt = new Date(Date.now() + sessionHours * 3_600_000);
   const signedIn = await inUnitOfWork(async ({ trx }) => {
     const userId = await findOrInsert(trx, row, { subject: person.subject, email, name: person.name ?? email, role });
-    const session = { userId, network: networkOf(request.ip), hash: hashToken(token), expiresAt };
+    const acceptLanguage = request.headers['accept-language'];
+    const session = { userId, network: networkOf(request.ip), acceptLanguage, hash: hashToken(token), expiresAt };
     const made = await insertSession(trx, session);
     if (!made) throw new DomainError('permission_denied', reason('userDeactivated'));
     return made;

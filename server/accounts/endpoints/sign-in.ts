@@ -51,7 +51,9 @@ export const signIn = endpoint(contract.signIn, async ({ body, config, database,
   const token = createToken();
   const expiresAt = new Date(Date.now() + sessionHours * 3_600_000);
   const { id: userId, passwordHash } = user;
-  const session = { userId, passwordHash, network: attempt.network, hash: hashToken(token), expiresAt };
+  const acceptLanguage = request.headers['accept-language'];
+  const { network } = attempt;
+  const session = { userId, passwordHash, network, acceptLanguage, hash: hashToken(token), expiresAt };
   const signedIn = await inUnitOfWork(({ trx }) => insertSession(trx, session));
   if (!signedIn) throw invalidCredentials();
   audit({ tokenId: signedIn.tokenId, resourceId: signedIn.tokenId });

@@ -153,7 +153,7 @@ export async function findMailedPasskey(db: Executor, id: number) {
       'users.name',
     ])
     .select((eb) => eb.fn.coalesce('users.time_zone', 'companies.time_zone', sql<string>`'UTC'`).as('time_zone'))
-    .select((eb) => eb.fn.coalesce('users.language', 'companies.language').as('language'))
+    .select((eb) => eb.fn.coalesce('users.language', 'users.browser_language', 'companies.language').as('language'))
     .executeTakeFirst();
 }
 

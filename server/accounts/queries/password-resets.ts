@@ -45,7 +45,7 @@ function selectResets(db: Executor) {
       'companies.name as company_name',
     ])
     .select((eb) => eb.fn.coalesce('users.time_zone', 'companies.time_zone', sql<string>`'UTC'`).as('time_zone'))
-    .select((eb) => eb.fn.coalesce('users.language', 'companies.language').as('language'));
+    .select((eb) => eb.fn.coalesce('users.language', 'users.browser_language', 'companies.language').as('language'));
 }
 
 /** Data for the mail; nothing when the address belongs to no active user or the link has expired. */

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { askedLanguage } from '#lib/texts/wanted-language.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { recordNetwork } from './known-networks.ts';
@@ -27,6 +28,8 @@ interface NewSession {
   /** Hash of the password of this sign-in; undefined for an identity provider. */
   passwordHash?: string;
   network: string;
+  /** Accept-Language of the browser. Programs name no language, and change none. */
+  acceptLanguage: string | undefined;
   hash: Buffer;
   expiresAt: Date;
 }
@@ -37,12 +40,16 @@ interface NewSession {
  */
 export async function insertSession(
   trx: Transaction<Schema>,
-  { userId, passwordHash, network, hash, expiresAt }: NewSession,
+  { userId, passwordHash, network, acceptLanguage, hash, expiresAt }: NewSession,
 ) {
+  const browserLanguage = askedLanguage(acceptLanguage);
   // Locks the user, so that a change of the password and a deactivation end this session too.
   const user = await trx
     .updateTable('users')
-    .set({ last_sign_in_at: sql`now()` })
+    .set({
+      last_sign_in_at: sql`now()`,
+      ...(browserLanguage && { browser_language: browserLanguage }),
+    })
     .where('id', '=', userId)
     .$if(passwordHash !== undefined, (query) => query.where('password_hash', '=', passwordHash ?? ''))
     .where('is_active', '=', true)

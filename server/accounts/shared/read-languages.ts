@@ -7,8 +7,8 @@ interface Readers {
 }
 
 /**
- * Addresses of a company's users by the language that each one reads: their own choice, or else the company's, which
- * also holds for an address that has changed meanwhile; English where there is neither.
+ * Addresses of a company's users by the language that each one reads: their own choice, that of the browser at the last
+ * sign-in, or the company's, which also holds for an address that has changed meanwhile; English without any.
  */
 export async function readLanguages(db: Executor, companyId: number, addresses: readonly string[]): Promise<Readers[]> {
   const company = await db.selectFrom('companies').where('id', '=', companyId).select('language').executeTakeFirst();
@@ -16,7 +16,7 @@ export async function readLanguages(db: Executor, companyId: number, addresses: 
     .selectFrom('users')
     .where('company_id', '=', companyId)
     .where('email', 'in', [...addresses])
-    .select(['email', 'language'])
+    .select((eb) => ['email', eb.fn.coalesce('language', 'browser_language').as('language')])
     .execute();
   const chosen = new Map(users.map(({ email, language }) => [email, language]));
   const languageOf = (address: string) => chosen.get(address) ?? company?.language ?? 'en';

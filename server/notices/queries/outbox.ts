@@ -86,7 +86,7 @@ export async function findUnsentMail(db: Executor, mailId: number) {
       'companies.company_type',
     ])
     .select((eb) => eb.fn.coalesce('users.time_zone', 'companies.time_zone', sql<string>`'UTC'`).as('time_zone'))
-    .select((eb) => eb.fn.coalesce('users.language', 'companies.language').as('language'))
+    .select((eb) => eb.fn.coalesce('users.language', 'users.browser_language', 'companies.language').as('language'))
     .executeTakeFirst();
 }
 

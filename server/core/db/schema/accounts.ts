@@ -45,6 +45,8 @@ interface UsersTable {
   notices_daily: Maybe<boolean>;
   /** Null for the company's, or else the browser's. */
   language: Maybe<Language>;
+  /** Of the last sign-in whose browser asked for a language that there is. */
+  browser_language: Maybe<Language>;
   /** How the company's identity provider names the user; null before the first sign-in through it. */
   subject: Maybe<string>;
 }
