@@ -57,6 +57,11 @@ export function describeEvent(event: ToldEvent, { t, scans, hasSeveral, mostCode
       if (event.reason === 'undo') return t('event.codesRestored', values);
       return t(`event.codes.${activationStatusNames[event.activation_status ?? 0] ?? 'inactive'}`, values);
     }
+    case 'rule_blacklisted':
+      return t('event.ruleBlacklisted', {
+        codes: nameCodes(event.codes, mostCodes, t),
+        reason: listReasons([event.reason ?? ''], scans),
+      });
     case 'note':
       return t('event.note', { name });
   }

@@ -79,7 +79,7 @@ const caseScan = z.object({
 export type CaseScan = z.output<typeof caseScan>;
 
 const caseEvent = z.object({
-  /** Id within its kind: `code_status` has the numbers of tasks. */
+  /** Id within its kind: `code_status` has the numbers of tasks, `rule_blacklisted` those of hits. */
   id: wideId,
   kind: z.enum(caseEventKinds),
   at: timestamp,
@@ -87,7 +87,7 @@ const caseEvent = z.object({
   user: person.nullable(),
   /**
    * Reason of a suspicion; for `merged`, the common trait of the codes, null where a person merged them; `undo` for a
-   * `code_status` that puts back what another changed.
+   * `code_status` that puts back what another changed; the reason of the rule for `rule_blacklisted`.
    */
   reason: z.string().nullable(),
   scan: z.uuid().nullable(),
@@ -98,7 +98,7 @@ const caseEvent = z.object({
   codes: z.array(z.string()),
   /** The case that was merged into this one, or that codes were taken out into or from. */
   case: wideId.nullable(),
-  /** Status of the codes after a `code_status`: 0 inactive, 1 active, 2 blacklisted. */
+  /** Status of the codes after a `code_status` or `rule_blacklisted`: 0 inactive, 1 active, 2 blacklisted. */
   activation_status: z.int().nullable().default(null),
 });
 export type CaseEvent = z.output<typeof caseEvent>;

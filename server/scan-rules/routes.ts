@@ -1,4 +1,5 @@
 import { onBrandOwnerCreated } from '#server/accounts/shared/on-brand-owner-created.ts';
+import { readBlacklistingsBy } from '#server/cases/shared/blacklistings-by-rules.ts';
 import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
 import {
   createScanRule,
@@ -11,9 +12,11 @@ import {
   putBackScanRule,
   updateScanRule,
 } from './endpoints/scan-rules.ts';
+import { listBlacklistings } from './queries/rule-hits.ts';
 import { insertDefaultScanRules } from './shared/default-scan-rules.ts';
 
 onBrandOwnerCreated(insertDefaultScanRules);
+readBlacklistingsBy(listBlacklistings);
 
 export const scanRulesEndpoints: readonly ServedEndpoint[] = [
   listScanRules,

@@ -19,6 +19,8 @@ export const caseEventKinds = [
   'split',
   /** A person changed the status of codes: not stored with the case. */
   'code_status',
+  /** A scan rule blacklisted a code: not stored with the case. */
+  'rule_blacklisted',
 ] as const;
 export type CaseEventKind = (typeof caseEventKinds)[number];
 

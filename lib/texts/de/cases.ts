@@ -126,6 +126,7 @@ export default {
       active: '{name} hat {codes} aktiviert',
       inactive: '{name} hat {codes} auf inaktiv gesetzt',
     },
+    ruleBlacklisted: 'Eine Scan-Regel hat {codes} gesperrt: {reason}',
     codesRestored: '{name} hat eine Änderung an {codes} rückgängig gemacht',
   },
   someone: 'Jemand',

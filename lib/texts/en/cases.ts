@@ -125,6 +125,7 @@ export default {
       active: '{name} activated {codes}',
       inactive: '{name} made {codes} inactive',
     },
+    ruleBlacklisted: 'A scan rule blacklisted {codes}: {reason}',
     codesRestored: '{name} undid a change of {codes}',
   },
   someone: 'Somebody',

@@ -1,7 +1,9 @@
 import type { CaseCode, CaseEvent, CaseScan, CaseSummary } from '#lib/contract/cases.ts';
+import { activationStatus } from '#lib/contract/codes.ts';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { SharedStatusChange } from '#server/codes/shared/list-status-changes.ts';
 import type { CaseCodeRow, CaseEventRow, CaseRow, ListedCaseScan } from '../queries/cases.ts';
+import type { BlacklistingByRule } from '../shared/blacklistings-by-rules.ts';
 
 const personOf = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
@@ -46,23 +48,33 @@ export const presentCaseEvent = (row: CaseEventRow): CaseEvent => ({
   activation_status: null,
 });
 
+const actOnCodes = { scan: null, state: null, owner: null, text: '', case: null } as const;
+
 export function presentStatusChange(row: SharedStatusChange): CaseEvent {
   const { activation_status: status } = row.parameters;
   return {
+    ...actOnCodes,
     id: row.id,
     kind: 'code_status',
     at: row.at.toISOString(),
     user: { id: row.by_id, name: row.by_name },
     reason: row.is_undo ? 'undo' : null,
-    scan: null,
-    state: null,
-    owner: null,
-    text: '',
     codes: row.codes,
-    case: null,
     activation_status: typeof status === 'number' && !row.is_undo ? status : null,
   };
 }
+
+export const presentBlacklisting = (row: BlacklistingByRule): CaseEvent => ({
+  ...actOnCodes,
+  id: row.id,
+  kind: 'rule_blacklisted',
+  at: row.at.toISOString(),
+  user: null,
+  reason: row.reason,
+  scan: row.scan_uuid,
+  codes: [row.extended_id],
+  activation_status: activationStatus.blacklisted,
+});
 
 export const presentCaseCode = (
   row: CaseCodeRow,

@@ -5,6 +5,7 @@ import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { notFound } from '#server/core/errors.ts';
 import {
+  presentBlacklisting,
   presentCaseCode,
   presentCaseEvent,
   presentCaseRow,
@@ -20,6 +21,7 @@ import {
   listCaseScans,
   readStatuses,
 } from '../queries/cases.ts';
+import { listBlacklistingsByRules } from './blacklistings-by-rules.ts';
 import { findMergedInto } from './merged-cases.ts';
 
 /** A case as the interface shows it; that of a merged case is the one it is in. @throws DomainError not_found */
@@ -37,10 +39,9 @@ export async function readCase(db: Executor, scope: Scope, id: number): Promise<
   const statuses = new Map(held.map(({ extended_id, activation_status }) => [extended_id, activation_status]));
   const scans = await listCaseScans(db, row, own);
   const events = await listCaseEvents(db, row.id);
-  const changes = await listSharedStatusChanges(db, row.company_id, held, {
-    since: row.first_at,
-    until: row.closed_at,
-  });
+  const time = { since: row.first_at, until: row.closed_at };
+  const changes = await listSharedStatusChanges(db, row.company_id, held, time);
+  const byRules = await listBlacklistingsByRules(db, row.company_id, own, time);
   return {
     ...presentCaseRow(row),
     earlier: row.earlier_id,
@@ -60,9 +61,11 @@ export async function readCase(db: Executor, scope: Scope, id: number): Promise<
     scans: scans.rows.map(presentCaseScan),
     scans_in_all: [...scans.counts.values()].reduce((sum, count) => sum + count, 0),
     // Those of a merged case lie between the others.
-    events: [...events.map(presentCaseEvent), ...changes.map(presentStatusChange)].sort((a, b) =>
-      a.at.localeCompare(b.at),
-    ),
+    events: [
+      ...events.map(presentCaseEvent),
+      ...changes.map(presentStatusChange),
+      ...byRules.map(presentBlacklisting),
+    ].sort((a, b) => a.at.localeCompare(b.at)),
   };
 }
 

@@ -247,7 +247,8 @@ const describeScan = (
 /** Without notes, notes are left out, and other events lose what was written with them. */
 function describeEvent(event: CaseEvent, hasNotes: boolean) {
   // A dossier lists the changes of each code.
-  if (event.kind === 'code_status' || (event.kind === 'note' && !hasNotes)) return [];
+  if (event.kind === 'code_status' || event.kind === 'rule_blacklisted' || (event.kind === 'note' && !hasNotes))
+    return [];
   const { kind, at, user, reason, scan, state, owner, codes, case: other } = event;
   return [
     {

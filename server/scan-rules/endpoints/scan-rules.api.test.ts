@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as z from 'zod';
+import { getCase, listCases } from '#lib/contract/cases.ts';
 import { getCode } from '#lib/contract/codes.ts';
 import { updateProduct } from '#lib/contract/products.ts';
 import {
@@ -422,6 +423,19 @@ describe('what a rule does', () => {
     await scan(1, 2000, { result: 'auth_copy' });
     await apply();
     expect(await statusOf(1)).toEqual([2, 4]);
+  });
+
+  it('blacklists, and the case of the code has that in its history', async () => {
+    await addRule({ kind: 'copies', count: 1, hours: 24, action: 'blacklist', blacklist_reason: 4 });
+    const uuid = await scan(1, ago(0), { result: 'auth_copy' });
+    await apply();
+    const code = codeOf(1).extendedId;
+    const { body: found } = await api.call(listCases, { token, query: { extended_id: code } });
+    const read = await api.call(getCase, { token, params: { id: found.results[0]?.id ?? 0 } });
+    expect(read.body.events.map(({ kind }) => kind)).toEqual(['suspicion', 'rule_blacklisted']);
+    expect(read.body.events[1]).toMatchObject({
+      ...{ user: null, reason: read.body.events[0]?.reason, scan: uuid, codes: [code], activation_status: 2 },
+    });
   });
 
   it('follows a report of the check page', async () => {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { activationStatus } from '#lib/contract/codes.ts';
-import { restoredAtOnce, type ScanRuleAction } from '#lib/contract/values/scan-rules.ts';
+import { restoredAtOnce, type ScanRuleAction, suspicionOf } from '#lib/contract/values/scan-rules.ts';
 import { countChangedCodes } from '#server/catalog/shared/product-counts.ts';
 import { updateHeldCodes } from '#server/codes/shared/update-held-codes.ts';
 import type { Executor } from '#server/core/db/database.ts';
@@ -9,6 +9,9 @@ import { listPage, type Page } from '#server/core/db/statements/page-query.ts';
 import type { RuleScan, ScanRuleRow } from '../kinds/rule-kind.ts';
 
 type Trx = Transaction<Schema>;
+
+/** Blacklistings in the history of one case. */
+const mostBlacklistings = 1000;
 
 /** A scan that meets a rule. */
 export interface Match {
@@ -196,4 +199,27 @@ export async function deleteOldHits(trx: Trx, days: number, limit: number): Prom
          AND (action = 'warn' OR put_back_at IS NOT NULL)
        ORDER BY created_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)`.execute(trx);
   return Number(numAffectedRows ?? 0n);
+}
+
+/** Codes that rules of a company blacklisted in a time, oldest first. */
+export async function listBlacklistings(
+  db: Executor,
+  companyId: number,
+  codes: readonly string[],
+  { since, until }: { since: Date; until: Date | null },
+) {
+  if (codes.length === 0) return [];
+  const rows = await db
+    .selectFrom('scan_rule_hits as h')
+    .innerJoin('scan_rules as r', 'r.id', 'h.rule_id')
+    .where('h.company_id', '=', companyId)
+    .where('h.extended_id', '=', sql<string>`ANY(${codes}::text[])`)
+    .where('h.action', '=', 'blacklist')
+    .where('h.created_at', '>=', since)
+    .$if(until !== null, (query) => query.where('h.created_at', '<=', until as Date))
+    .select(['h.id', 'h.created_at as at', 'h.extended_id', 'h.scan_uuid', 'r.kind'])
+    .orderBy('h.id')
+    .limit(mostBlacklistings)
+    .execute();
+  return rows.map(({ kind, ...row }) => ({ ...row, reason: suspicionOf(kind) }));
 }
