@@ -1,5 +1,6 @@
 import { setPassword } from '#lib/contract/account-links.ts';
 import { createCompany } from '#lib/contract/companies.ts';
+import { createTemplate } from '#lib/contract/workorder-templates.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { invitePerson } from '../support/invited-person.ts';
 import { linkOfMail } from '../support/mailbox.ts';
@@ -18,6 +19,8 @@ test('a printing partner is invited from the order by e-mail, and gets it when i
   const admin = await invitePerson(operator, {
     ...{ email: `${slug}@brand.test`, name: 'Ina Inviting', role: 'account_admin', company },
   });
+  const template = `Sleeve ${slug}`;
+  await operator.call(createTemplate, { body: { company, name: template, code_layout: 'sg-inside' } });
   const email = `${slug}@press.test`;
   const page = await signedIn(admin);
   const main = page.getByRole('main');
@@ -47,6 +50,31 @@ test('a printing partner is invited from the order by e-mail, and gets it when i
     await expect(main).toContainText('Waiting for partner to accept');
     await expectAccessible(page);
     order = page.url();
+  });
+
+  await test.step('a table of orders invites another partner, and its lines wait too', async () => {
+    await page.goto('/workorders/new/many');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'invited.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Quantity;Printer;Reference\n10;${slug} & Sons;LINE-1\n20;;LINE-2\n`),
+    });
+    await page.getByLabel('Template', { exact: true }).selectOption({ label: template });
+    await expect(page.getByText('2 lines to fix.')).toBeVisible();
+    await page.getByRole('button', { name: 'Invite a partner by e-mail' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('E-mail of a person there').fill(`sons-${email}`);
+    await dialog.getByLabel('Name of the partner').fill(`Sons ${slug}`);
+    await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect(page.getByText(`2 lines wait until Sons ${slug} accepts`)).toBeVisible();
+    await expect(page.getByText(`Ready, sent when Sons ${slug} accepts`)).toHaveCount(2);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Order 2 lines' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Order 2 lines' }).click();
+    await expect(page.getByText('2 orders placed, 30 codes')).toBeVisible();
+    await page.goto('/workorders?q=LINE-1');
+    await page.getByRole('link', { name: 'LINE-1' }).click();
+    await expect(main).toContainText(`Waits until Sons ${slug} accepts`);
   });
 
   await test.step('the partner joins with the link of its mail, accepts, and has the order', async () => {

@@ -142,7 +142,9 @@ function LineState({ line, disabled, edit }: Pick<LineEdits, 'edit'> & { line: C
   return outcome?.kind === 'unsure' ? (
     <Status tone="wait">{t('unsure')}</Status>
   ) : (
-    <span className="text-ink3">{t('ready')}</span>
+    <span className="text-ink3">
+      {line.waitsFor === undefined ? t('ready') : t('readyWhenAccepted', { partner: line.waitsFor })}
+    </span>
   );
 }
 

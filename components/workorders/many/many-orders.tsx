@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { TableDoubts } from '#components/forms/table-doubts.tsx';
 import { lookUpCodes } from '#components/ingestion/actions.ts';
 import { useSkus } from '#components/ingestion/wizard/use-skus.ts';
+import { useServiceGap } from '#components/session/service-gaps.tsx';
 import { useDrafts } from '#components/session/session-user.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -21,11 +22,13 @@ import { paths } from '#lib/portal/paths.ts';
 import { type MarkReading, markReadings, type NumberMark } from '#lib/upload/columns/number-marks.ts';
 import type { DateOrder } from '#lib/upload/columns/value-readings.ts';
 import type { Doubt } from '#lib/upload/table/doubts.ts';
-import { type OrderLookups, toOptions } from '../order-lookups.ts';
+import { InvitePartner } from '../invite-partner.tsx';
+import { type Named, type OrderLookups, toOptions } from '../order-lookups.ts';
 import type { LineField } from './line-columns.ts';
 import { LineGrid } from './line-grid.tsx';
 import { LineSource } from './line-source.tsx';
 import {
+  type CheckedLine,
   checkLines,
   hasUnclearDates,
   hasUnclearNumbers,
@@ -33,6 +36,7 @@ import {
   type LineOutcome,
   linesOf,
   referenceOf,
+  withPartner,
 } from './order-lines.ts';
 import type { LinesReading } from './read-lines.ts';
 import { type SentLine, usePlacing } from './use-placing.ts';
@@ -55,8 +59,17 @@ interface Table {
 const draft = 'order-many';
 const noSkus: ReadonlySet<string> = new Set();
 
+interface ManyOrdersProps {
+  lookups: OrderLookups;
+  /** Whether the user asks other companies for partnerships. */
+  mayAskPartners: boolean;
+}
+
 /** Many orders of one table: read, checked line by line, fixed in place and placed after one confirmation. */
-export function ManyOrders({ lookups }: { lookups: OrderLookups }) {
+export function ManyOrders({ lookups: read, mayAskPartners }: ManyOrdersProps) {
+  const [invited, setInvited] = useState<readonly Named[]>([]);
+  const lookups = useMemo(() => ({ ...read, askedPartners: [...read.askedPartners, ...invited] }), [read, invited]);
+  const typesPartner = useServiceGap('partners');
   const t = useTranslations('orderMany');
   const drafts = useDrafts();
   const [table, setTable] = useState<Table>();
@@ -97,20 +110,30 @@ export function ManyOrders({ lookups }: { lookups: OrderLookups }) {
     drafts.drop(draft);
     setTable(undefined);
   };
-  return <TableOfOrders table={table} change={change} lookups={lookups} onEnd={end} />;
+  return (
+    <TableOfOrders
+      table={table}
+      change={change}
+      lookups={lookups}
+      onInvited={mayAskPartners && !typesPartner ? (partner) => setInvited((known) => [...known, partner]) : undefined}
+      onEnd={end}
+    />
+  );
 }
 
 interface TableOfOrdersProps {
   table: Table;
   change: (next: (before: Table) => Table) => void;
   lookups: OrderLookups;
+  /** Adds a partner that the user has invited; undefined where the user may not invite. */
+  onInvited: ((partner: Named) => void) | undefined;
   onEnd: () => void;
 }
 
-function TableOfOrders({ table, change, lookups, onEnd }: TableOfOrdersProps) {
+function TableOfOrders({ table, change, lookups, onInvited, onEnd }: TableOfOrdersProps) {
   const t = useTranslations('orderMany');
   const forms = useTranslations('forms');
-  const { timeZone } = useReader();
+  const { timeZone, locale } = useReader();
   const { lines, name, template, dateOrder, fields, ignored, doubts = [], unclearMark, markReading } = table;
   const { isKnown: isSkuKnown, value: skus, byName: skusByName } = useSkus(true);
   const unknownSkus = useUnknownSkus(lines, isSkuKnown && skus === undefined);
@@ -188,9 +211,22 @@ function TableOfOrders({ table, change, lookups, onEnd }: TableOfOrdersProps) {
   const unsure = left.filter(({ outcome }) => outcome?.kind === 'unsure');
   const sent: SentLine[] = left.flatMap(({ row, body }) => (body ? [{ row, body }] : []));
   const codesOf = (list: typeof checked) => list.reduce((sum, { quantity }) => sum + (quantity || 0), 0);
+  const waiting = left.filter(({ waitsFor }) => waitsFor !== undefined);
   const isReady = left.length > 0 && faulty.length === 0 && isSkuKnown && !isLooking && name.trim() !== '';
   const isDone = left.length === 0 && ordered.length > 0;
 
+  const takeInvited = (partner: Named) => {
+    onInvited?.(partner);
+    const rows = withPartner(checked, partner.name);
+    change((before) => ({
+      ...before,
+      lines: before.lines.map((line) =>
+        rows.has(line.row)
+          ? { ...line, values: { ...line.values, printing_partner: partner.name }, outcome: undefined }
+          : line,
+      ),
+    }));
+  };
   const leaveOutFaulty = () => {
     const rows = new Set(faulty.map(({ row }) => row));
     change((before) => ({
@@ -307,6 +343,10 @@ function TableOfOrders({ table, change, lookups, onEnd }: TableOfOrdersProps) {
         {faulty.length > 0 && <span className="text-bad">{t('toFix', { count: faulty.length })}</span>}
         {faulty.length === 0 && isLooking && !isDone && t('looking')}
       </p>
+      {waiting.length > 0 && (
+        <p className="text-ink2">{t('waits', { count: waiting.length, partners: listOf(waiting, locale) })}</p>
+      )}
+      {onInvited && !isDone && <InvitePartner onInvited={takeInvited} />}
       <LineGrid lines={checked} disabled={busy} edit={edit} leaveOut={leaveOut} />
 
       <FormFoot>
@@ -332,6 +372,9 @@ function TableOfOrders({ table, change, lookups, onEnd }: TableOfOrdersProps) {
                 <>
                   <p>{t('confirm.text', { count: sent.length, codes: codesOf(left) })}</p>
                   <p className="mt-2">{t('confirm.next')}</p>
+                  {waiting.length > 0 && (
+                    <p className="mt-2">{t('waits', { count: waiting.length, partners: listOf(waiting, locale) })}</p>
+                  )}
                 </>
               }
               confirmLabel={t('order', { count: sent.length })}
@@ -354,6 +397,10 @@ function TableOfOrders({ table, change, lookups, onEnd }: TableOfOrdersProps) {
     </div>
   );
 }
+
+/** Partners that lines wait for. */
+const listOf = (lines: readonly CheckedLine[], locale: string) =>
+  new Intl.ListFormat(locale).format(new Set(lines.flatMap(({ waitsFor }) => waitsFor ?? [])));
 
 const rowsOf = (lines: readonly Line[]) => lines.map(({ row }) => row).join(', ');
 

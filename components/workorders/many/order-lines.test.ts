@@ -6,7 +6,15 @@ import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { anyCharacter } from '#lib/upload/testing/any-text.ts';
 import { byteOrderMark, spreadsheetLine } from '#lib/upload/write-csv.ts';
 import { lineFields } from './line-columns.ts';
-import { type CheckedLine, checkLines, keyOfLine, type Line, type LineContext, linesOf } from './order-lines.ts';
+import {
+  type CheckedLine,
+  checkLines,
+  keyOfLine,
+  type Line,
+  type LineContext,
+  linesOf,
+  withPartner,
+} from './order-lines.ts';
 import { type LinesReading, readLines } from './read-lines.ts';
 
 const templateOf = (values: Partial<WorkorderTemplate>) => values as WorkorderTemplate;
@@ -21,6 +29,7 @@ const context: LineContext = {
       { id: 7, name: 'Kvist & Falk Trykk' },
       { id: 8, name: 'Northlight Print' },
     ],
+    askedPartners: [{ id: 9, name: 'Press & Sons' }],
   },
   template: 3,
   skus: ['NS-30-EU', 'NS-50-EU'],
@@ -187,6 +196,27 @@ describe('a line', () => {
   it('is read by the chosen order of day and month, also when it was typed later', () => {
     expect(checkOne({ due_date: '03/04/2030' }, { dateOrder: 'mdy' }).body?.due_date).toBe('2030-03-04');
     expect(checkOne({ due_date: '24.12.2030' }).body?.due_date).toBe('2030-12-24');
+  });
+
+  it('of a partner that has not accepted waits for it', () => {
+    const line = checkOne({ printing_partner: 'press & sons' });
+    expect(line.waitsFor).toBe('Press & Sons');
+    expect(createFromTemplate.body.parse(line.body)).toMatchObject({ printing_partner: 9, awaits_partner: true });
+    expect(checkOne({}).body).not.toHaveProperty('awaits_partner');
+  });
+
+  it('without a known partner gets the one that was invited', () => {
+    const rowsOf = (...written: string[]) => [
+      ...withPartner(
+        checkLines(
+          written.map((printing_partner, index) => lineOf({ printing_partner }, index + 2)),
+          context,
+        ),
+        'Print House',
+      ),
+    ];
+    expect(rowsOf('Northlight Print', '', 'Printers Ltd', 'printers  ltd')).toEqual([3, 4, 5]);
+    expect(rowsOf('', 'Printers Ltd', 'Another', 'Print house')).toEqual([2, 5]);
   });
 
   it('says which countries its codes are meant for', () => {

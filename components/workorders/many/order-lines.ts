@@ -60,7 +60,7 @@ export type FaultCode =
   | 'marketUnknown';
 
 export interface LineContext {
-  lookups: Pick<OrderLookups, 'templates' | 'partners'>;
+  lookups: Pick<OrderLookups, 'templates' | 'partners' | 'askedPartners'>;
   /** Template of lines that name none. */
   template: number | undefined;
   /** Undefined where there are too many to compare with. */
@@ -91,6 +91,8 @@ export interface CheckedLine extends Line {
   faults: readonly LineFault[];
   /** Undefined while something is wrong. */
   body: LineBody | undefined;
+  /** Name of the printing partner that has not accepted yet: the order waits for it. */
+  waitsFor: string | undefined;
 }
 
 /** Lines as they are read: values that are clear take the form of the service. */
@@ -150,7 +152,7 @@ function checkLine(line: Line, context: LineContext, counts: ReadonlyMap<string,
   const reference = referenceOf(line, context.name);
   const quantity = readQuantity();
   if (line.outcome?.kind === 'ordered')
-    return { ...line, reference, quantity: quantity ?? Number.NaN, faults, body: undefined };
+    return { ...line, reference, quantity: quantity ?? Number.NaN, faults, body: undefined, waitsFor: undefined };
   if (values.quantity.trim() === '') wrong('quantity', 'quantityMissing');
   else if (quantity === undefined) wrong('quantity', 'quantityUnclear');
   else if (Number.isNaN(quantity)) wrong('quantity', 'quantityForm', { suggestion: wholePartOf(values.quantity) });
@@ -159,6 +161,7 @@ function checkLine(line: Line, context: LineContext, counts: ReadonlyMap<string,
   checkProduct();
   const template = findTemplate();
   const partner = template && findPartner(template.code_layout, template.printing_partner);
+  const waitsFor = partner && context.lookups.askedPartners.find(({ id }) => id === partner.id)?.name;
   const dueDate = readDate();
   const markets = readMarkets();
   if (reference.length > maxReference) wrong('reference', 'referenceLong');
@@ -177,10 +180,11 @@ function checkLine(line: Line, context: LineContext, counts: ReadonlyMap<string,
           reference,
           ...(product !== '' && { product }),
           ...(dueDate && { due_date: dueDate }),
-          ...(partner !== undefined && { printing_partner: partner }),
+          ...(partner !== undefined && { printing_partner: partner.id }),
+          ...(waitsFor !== undefined && { awaits_partner: true }),
           ...(markets.length > 0 && { intended_markets: markets }),
         };
-  return { ...line, reference, quantity: quantity ?? Number.NaN, faults, body };
+  return { ...line, reference, quantity: quantity ?? Number.NaN, faults, body, waitsFor };
 
   /** NaN for no quantity, undefined where its mark is not decided. */
   function readQuantity(): number | undefined {
@@ -216,8 +220,8 @@ function checkLine(line: Line, context: LineContext, counts: ReadonlyMap<string,
   }
 
   /** The partner that the order names; undefined where the template has it. */
-  function findPartner(layout: string, own: number | null): number | undefined {
-    const { partners } = context.lookups;
+  function findPartner(layout: string, own: number | null): Named | undefined {
+    const partners = [...context.lookups.partners, ...context.lookups.askedPartners];
     const written = values.printing_partner.trim();
     if (layout === 'none') {
       if (written !== '') wrong('printing_partner', 'partnerNone', { suggestion: '' });
@@ -237,7 +241,7 @@ function checkLine(line: Line, context: LineContext, counts: ReadonlyMap<string,
       wrong('printing_partner', 'partnerOther', { suggestion: partners.find(({ id }) => id === own)?.name ?? '' });
       return undefined;
     }
-    return found.id;
+    return found;
   }
 
   function readMarkets(): string[] {
@@ -307,3 +311,16 @@ export function keyOfLine(body: LineBody): string {
   });
   return `line-${parts.join('-')}`;
 }
+
+/**
+ * Gives lines without a known partner one that was just invited: lines without any, and those of one unknown name,
+ * where the table has no other.
+ */
+export function withPartner(lines: readonly CheckedLine[], partner: string): ReadonlySet<number> {
+  const lacking = lines.filter(({ isLeftOut, faults }) => !isLeftOut && faults.some(isPartnerFault));
+  const named = new Set(lacking.map(({ values }) => plain(values.printing_partner)).filter(Boolean));
+  const isMeant = (written: string) => written === '' || named.size === 1 || written === plain(partner);
+  return new Set(lacking.filter(({ values }) => isMeant(plain(values.printing_partner))).map(({ row }) => row));
+}
+
+const isPartnerFault = ({ code }: LineFault) => code === 'partnerMissing' || code === 'partnerUnknown';

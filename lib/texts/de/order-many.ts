@@ -35,6 +35,9 @@ export default {
   cell: '{column}, Zeile {row}',
   state: 'Status',
   ready: 'Bereit',
+  readyWhenAccepted: 'Bereit, gesendet, sobald {partner} annimmt',
+  waits:
+    '{count, plural, one {# Zeile wartet} other {# Zeilen warten}}, bis {partners} annimmt, und {count, plural, one {wird} other {werden}} dann automatisch gesendet.',
   ordered: 'Bestellt',
   leftOut: 'Ausgelassen',
   unsure: 'Noch keine Antwort. Bestellen Sie erneut: Nichts wird doppelt bestellt.',

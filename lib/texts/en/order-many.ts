@@ -34,6 +34,9 @@ export default {
   cell: '{column}, row {row}',
   state: 'State',
   ready: 'Ready',
+  readyWhenAccepted: 'Ready, sent when {partner} accepts',
+  waits:
+    '{count, plural, one {# line waits} other {# lines wait}} until {partners} accepts, and {count, plural, one {is} other {are}} sent then automatically.',
   ordered: 'Ordered',
   leftOut: 'Left out',
   unsure: 'No answer yet. Order again: nothing is ordered twice.',
