@@ -121,3 +121,15 @@ it('what answers 201 says that it creates', () => {
   const silent = sentBy('POST').filter(({ creates, status }) => status === 201 && !creates);
   expect(silent.map(({ id }) => id)).toEqual([]);
 });
+
+it('a list has the number of all, or is paged by a cursor', () => {
+  const withoutCount = managementEndpoints.filter(({ response }) => {
+    const fields = response instanceof z.ZodObject ? response.shape : {};
+    return 'next' in fields && 'results' in fields && !('count' in fields);
+  });
+  expect(withoutCount.map(({ id }) => id).sort()).toEqual(['getVisits', 'searchAudit', 'searchCodes', 'searchScans']);
+  for (const { query } of withoutCount) {
+    const { issues = [] } = query?.safeParse({ cursor: '?' }).error ?? {};
+    expect(issues.map(({ path }) => path)).toContainEqual(['cursor']);
+  }
+});

@@ -198,10 +198,16 @@ describe.each(wayNames.flatMap((way) => transports.map((transport) => [way, tran
             ...{
               message_reason: { code: 'fileIdsTaken' },
               ids: ['target-000'],
+              rows: [row(3)],
               duplicate_id_error: ['target-000'],
             },
           },
-          expect.objectContaining({ type: 'invalid_id_error', count: 2, ids: ['bad id', 'short'] }),
+          expect.objectContaining({
+            type: 'invalid_id_error',
+            count: 2,
+            ids: ['bad id', 'short'],
+            rows: [row(1), row(2)],
+          }),
         ]),
       );
       expect(await stored(prefix)).toEqual([]);

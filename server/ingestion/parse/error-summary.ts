@@ -5,7 +5,7 @@ import { uploadErrorTypes } from '#lib/upload/upload-errors.ts';
 
 const mostExamples = 20;
 
-/** One object of result_data.errors. `ids` for errors that are about an id one can name, else `rows`. */
+/** One object of result_data.errors. `ids` for errors that are about an id one can name. */
 export type ErrorSummary<Type extends string = UploadErrorType> = {
   type: Type;
   message: string;
@@ -59,7 +59,7 @@ export class ErrorSummaries {
       const { why, shows } = summaries[type];
       summary = summaryOf({ type, reason: why }, 0);
       if (shows === 'ids') summary.ids = [];
-      if (shows === 'rows') summary.rows = [];
+      if (shows !== 'nothing') summary.rows = [];
       this.#byType.set(type, summary);
     }
     return summary;

@@ -208,6 +208,7 @@ describe('ErrorSummaries', () => {
       ['invalid_scm_error', 5000],
     ]);
     expect(list[0]?.ids).toHaveLength(20);
+    expect(list[0]?.rows).toEqual(list[1]?.rows);
     expect(list[1]?.rows).toEqual(Array.from({ length: 20 }, (_, i) => i + 2));
   });
 });
