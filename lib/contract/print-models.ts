@@ -201,4 +201,5 @@ export const readPublicLedger = defineEndpoint({
   success: 'json',
   params: z.object({ key: ledgerKey }),
   response: publicLedger,
+  problems: { 404: 'No ledger is published under this key.' },
 });

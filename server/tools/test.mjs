@@ -26,6 +26,7 @@ async function runChecks() {
   const fromBrowsers = ['app', 'components', 'lib', 'instrumentation-client.ts', 'server/check-page/browser'];
   await tests.check('APIs of browsers (ESLint)', [moduleFile('eslint', 'bin', 'eslint.js'), ...fromBrowsers]);
   await tests.check('Format and lint (Biome)', [moduleFile('@biomejs', 'biome', 'bin', 'biome'), 'check', '.']);
+  await tests.check('OpenAPI document (Redocly, Spectral)', ['docs/lint-openapi.ts']);
   await tests.check('Unused files, exports and packages (knip)', [moduleFile('knip', 'bin', 'knip.js')]);
 }
 

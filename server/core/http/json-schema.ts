@@ -25,8 +25,11 @@ export class NamedSchemas {
 
   /** @returns a reference to a schema that was added */
   refTo(schema: z.ZodType): Json {
-    const { id = '' } = this.names.get(schema) ?? {};
-    return { $ref: componentOf(id) };
+    return { $ref: componentOf(this.nameOf(schema) ?? '') };
+  }
+
+  nameOf(schema: z.ZodType): string | undefined {
+    return this.names.get(schema)?.id;
   }
 
   /** All schemas by their names. They refer to each other. */
@@ -36,7 +39,12 @@ export class NamedSchemas {
   }
 }
 
-/** Leaves out what says nothing to a reader: patterns of formats, the bounds of every number, and defaults of answers. */
+const largestId = 2_147_483_647;
+
+/**
+ * Leaves out what says nothing to a reader: patterns of formats, the bounds of every number and of ids in answers, and
+ * defaults of answers.
+ */
 const optionsOf = (io: 'input' | 'output') =>
   ({
     io,
@@ -47,9 +55,23 @@ const optionsOf = (io: 'input' | 'output') =>
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-      if (io === 'output') delete jsonSchema.default;
+      if (jsonSchema.prefixItems !== undefined) Object.assign(jsonSchema, asEqualItems(jsonSchema.prefixItems));
+      if (io === 'output') {
+        delete jsonSchema.default;
+        if (jsonSchema.maximum === largestId) {
+          delete jsonSchema.maximum;
+          delete jsonSchema.minimum;
+        }
+      }
     },
   }) satisfies Parameters<typeof z.toJSONSchema>[1];
+
+/** A tuple of values of one kind as a list of that length, which more tools read. */
+function asEqualItems(items: readonly unknown[]): Json {
+  const [first, ...others] = items.map((item) => JSON.stringify(item));
+  if (others.some((other) => other !== first)) return {};
+  return { prefixItems: undefined, items: items[0], minItems: items.length, maxItems: items.length };
+}
 
 function isTextOfBoolean({ _zod: { def } }: z.core.$ZodType): boolean {
   return def.type === 'pipe' && (def as z.core.$ZodPipeDef).out._zod.def.type === 'boolean';
@@ -62,11 +84,21 @@ function plain({ $schema: _, $id: __, ...schema }: Json): Json {
   return inWords(schema) as Json;
 }
 
+/** A type or null as a list of two types, which is half as long as a choice of two schemas. */
+function withShortNull(schema: object): object {
+  const { anyOf, ...rest } = schema as Json;
+  if (!Array.isArray(anyOf) || anyOf.length !== 2 || anyOf[1]?.type !== 'null') return schema;
+  const { type, ...inner } = anyOf[0] as Json;
+  const isPlain =
+    typeof type === 'string' && type !== 'object' && type !== 'array' && !('enum' in inner) && !('const' in inner);
+  return isPlain ? { type: [type, 'null'], ...inner, ...rest } : schema;
+}
+
 function inWords(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inWords);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => {
+    Object.entries(withShortNull(value)).map(([key, inner]) => {
       const reason = key === 'description' && typeof inner === 'string' ? readReason(inner) : undefined;
       return [key, reason ? englishReason(reason) : inWords(inner)];
     }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testEventType, webhookEventTypes } from '#lib/contract/webhook-events.ts';
-import { buildOpenApi } from './openapi.ts';
+import { resolvedOpenApi } from '#server/programs/api/testing/resolved-openapi.ts';
 
 interface Sent {
   operationId: string;
@@ -10,10 +10,7 @@ interface Sent {
   responses: Record<string, unknown>;
 }
 
-const webhooks = buildOpenApi({ api: 'https://api.test', photo: 'https://photo.test' })['webhooks'] as Record<
-  string,
-  { post: Sent }
->;
+const webhooks = resolvedOpenApi()['webhooks'] as Record<string, { post: Sent }>;
 
 it('tells of every event, and of the one the test call sends', () => {
   expect(Object.keys(webhooks)).toEqual([...webhookEventTypes, testEventType]);

@@ -9,14 +9,26 @@ const header = (name: string, description: string): Json => ({
   schema: { type: 'string' },
 });
 
-const parameters = [
-  header('webhook-id', 'Of the message: the same each time it is sent. Act once on each.'),
-  header('webhook-timestamp', 'When it was sent, in seconds since 1970. Refuse what is more than five minutes off.'),
-  header(
+/** Parameters and answers of every message, as components. */
+export const webhookParameters: Record<string, Json> = {
+  WebhookId: header('webhook-id', 'Of the message: the same each time it is sent. Act once on each.'),
+  WebhookTimestamp: header(
+    'webhook-timestamp',
+    'When it was sent, in seconds since 1970. Refuse what is more than five minutes off.',
+  ),
+  WebhookSignature: header(
     'webhook-signature',
     'One or more signatures with a space between, each `v1,` and the base64 of an HMAC-SHA256 over id, timestamp and body with dots between, keyed with what follows `whsec_` in the secret, base64-decoded.',
   ),
-];
+};
+export const webhookResponses: Record<string, Json> = {
+  WebhookTaken: {
+    description: 'Taken. Anything else, or no answer within 10 seconds, is tried again for a day.',
+  },
+  WebhookGone: { description: 'No more of these: the webhook is switched off.' },
+};
+
+const parameters = Object.keys(webhookParameters).map((name) => ({ $ref: `#/components/parameters/${name}` }));
 
 /** Messages that the service sends to webhooks, for the `webhooks` of the OpenAPI document. */
 export function describeWebhooks(): Json {
@@ -36,8 +48,8 @@ export function describeWebhooks(): Json {
             content: { 'application/json': { schema: schemaOf(webhookMessage(type, data), 'output') } },
           },
           responses: {
-            '2XX': { description: 'Taken. Anything else, or no answer within 10 seconds, is tried again for a day.' },
-            '410': { description: 'No more of these: the webhook is switched off.' },
+            '2XX': { $ref: '#/components/responses/WebhookTaken' },
+            '410': { $ref: '#/components/responses/WebhookGone' },
           },
         },
       },

@@ -1,13 +1,16 @@
 import * as z from 'zod';
-import { problem } from '#lib/contract/common.ts';
-import { type EndpointShape, maxBodyOf } from '#lib/contract/endpoint.ts';
+import { companyRef, idParams, problem, sentReason, userRef } from '#lib/contract/common.ts';
+import { type EndpointShape, maxBodyOf, requestClasses } from '#lib/contract/endpoint.ts';
 import { codeRecord, defaultScmData } from '#lib/contract/ingestion.ts';
 import { authenticatePhoto, scanIncludeHeader, scanPositionHeader, serviceAppHeader } from '#lib/contract/photo.ts';
 import { answersLocation, answersVersion, managementEndpoints, versionedRecords } from '#lib/contract/registry.ts';
 import { openToInspectors } from '#lib/permissions/permissions.ts';
 import { releaseVersion } from '../operations/release.ts';
+import examples from './examples.json' with { type: 'json' };
 import { type Json, NamedSchemas, schemaOf } from './json-schema.ts';
-import { describeWebhooks } from './openapi-webhooks.ts';
+import { tagDescriptions } from './openapi-tags.ts';
+import { describeWebhooks, webhookParameters, webhookResponses } from './openapi-webhooks.ts';
+import { shareSchemas } from './shared-schemas.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -25,18 +28,22 @@ export function buildOpenApi(urls: { api: string; photo: string }): Json {
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeOperation(endpoint, answers, bodies) };
   }
   paths[authenticatePhoto.path] = { post: describePhotoCall(urls.photo, answers) };
-  return {
+  const document = shareSchemas({
     openapi: '3.1.1',
     info: {
       title: 'Proofmark API',
       version: releaseVersion(),
       description:
-        'Orders, ingests and exports unique codes. Send `Authorization: UAT <token>` with every call that asks for one.',
+        'Orders, ingests and exports unique codes. Send `Authorization: UAT <token>` with every call that asks for one. Every answer has the headers X-Request-Id, X-Proofmark-Release, RateLimit-Policy and RateLimit. Objects of answers can gain members with any release.',
+      contact: { name: 'Operator of this service' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: urls.api }],
     security: [{ uat: [] }],
-    tags: [...new Set([...managementEndpoints, authenticatePhoto].map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: [...new Set([...managementEndpoints, authenticatePhoto].map(({ tag }) => tag))].map((name) => ({
+      name,
+      description: tagDescriptions[name],
+    })),
     paths,
     webhooks: describeWebhooks(),
     components: {
@@ -51,38 +58,42 @@ export function buildOpenApi(urls: { api: string; photo: string }): Json {
       },
       schemas: { ...open(answers.toJson()), ...bodies.toJson() },
       responses: {
-        ...Object.fromEntries(
-          Object.entries(commonRefusals).map(([name, description]) => [
-            name,
-            { description, headers: rateHeaders, content: problemContent },
-          ]),
-        ),
-        TooManyRequests: {
-          description: tooManyRequests,
-          headers: { ...rateHeaders, 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } },
+        Refusal: {
+          description:
+            '400: the address or the body cannot be read. 403: the permission is missing. 404: there is nothing at this address. 413: the body is too large. 415: the body is not application/json, or is compressed. 429: more requests a minute than the RateLimit-Policy allows; see Retry-After. 5XX: try again later.',
+          headers: refsTo([...commonHeaders, 'Retry-After']),
           content: problemContent,
         },
+        ...Object.fromEntries(
+          Object.entries(namedRefusals).map(([name, description]) => [name, { description, content: problemContent }]),
+        ),
+        ...webhookResponses,
       },
-      headers: {
-        'X-Request-Id': {
-          description: 'Id of the request in the log of the service, for questions to its operator.',
-          schema: { type: 'string', format: 'uuid' },
-        },
-        'X-Proofmark-Release': {
-          description: 'Release of the service; the changelog has its changes.',
-          schema: { type: 'string' },
-        },
-        'RateLimit-Policy': {
-          description: 'Requests (q) that a token, or an address without one, may send in so many seconds (w).',
-          schema: { type: 'string', examples: ['"default";q=6000;w=60'] },
-        },
-        RateLimit: {
-          description: 'Requests that are left (r), and the seconds until all are again (t).',
-          schema: { type: 'string', examples: ['"default";r=5999;t=60'] },
-        },
+      parameters: {
+        Id: parametersOf(idParams, 'path')[0],
+        IdempotencyKey: idempotencyKey,
+        IfMatch: ifMatch,
+        ...webhookParameters,
       },
+      headers,
     },
+  });
+  addExamples(document, answers, bodies);
+  return document;
+}
+
+/** Adds what tests recorded to the schemas of bodies and answers (examples.json: node docs/write-examples.ts). */
+function addExamples(document: Json, answers: NamedSchemas, bodies: NamedSchemas): void {
+  const { schemas } = document['components'] as { schemas: Record<string, Json> };
+  const add = (name: string | undefined, example: unknown) => {
+    const schema = name === undefined ? undefined : schemas[name];
+    if (schema && example !== undefined) schema['examples'] ??= [example];
   };
+  for (const { id, response, body } of managementEndpoints) {
+    const recorded = (examples as Record<string, { body?: unknown; answer?: unknown }>)[id];
+    add(response && answers.nameOf(response), recorded?.answer);
+    add(body && bodies.nameOf(body), recorded?.body ?? {});
+  }
 }
 
 /**
@@ -91,6 +102,9 @@ export function buildOpenApi(urls: { api: string; photo: string }): Json {
  */
 function nameSchemas(answers: NamedSchemas, bodies: NamedSchemas): void {
   answers.add(problem, 'Problem');
+  answers.add(sentReason, 'Reason');
+  answers.add(companyRef, 'CompanyRef');
+  answers.add(userRef, 'UserRef');
   answers.add(listedResult, 'AuthenticationResult');
   bodies.add(codeRecord, 'CodeRecord');
   bodies.add(defaultScmData, 'DefaultScmData');
@@ -118,7 +132,6 @@ function open<T>(schema: T): T {
 const idempotencyKey: Json = {
   name: 'Idempotency-Key',
   in: 'header',
-  required: false,
   description:
     'What you call this request. Sent again by the same user under the same key within 24 hours, it is not done again: you receive the answer it had.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
@@ -127,7 +140,6 @@ const idempotencyKey: Json = {
 const ifMatch: Json = {
   name: 'If-Match',
   in: 'header',
-  required: false,
   description:
     'The ETag of the record as you read it. If it has changed since, the answer is 412 and nothing is updated. Without it the fields that you send are updated in any case.',
   schema: { type: 'string' },
@@ -135,10 +147,11 @@ const ifMatch: Json = {
 
 function describeOperation(endpoint: EndpointShape, answers: NamedSchemas, bodies: NamedSchemas): Json {
   const parameters = [
-    ...parametersOf(endpoint.params, 'path'),
+    ...(endpoint.params === idParams ? [refTo('parameters', 'Id')] : parametersOf(endpoint.params, 'path')),
+    // Portals of earlier releases read the filters of a list here.
     ...parametersOf(endpoint.query, 'query'),
-    ...(endpoint.creates ? [idempotencyKey] : []),
-    ...(versionedRecords.has(endpoint) ? [ifMatch] : []),
+    ...(endpoint.creates ? [refTo('parameters', 'IdempotencyKey')] : []),
+    ...(versionedRecords.has(endpoint) ? [refTo('parameters', 'IfMatch')] : []),
   ];
   return {
     operationId: endpoint.id,
@@ -245,53 +258,87 @@ function withImage(schema: Json, { pictureTypes, maxBody }: EndpointShape): Json
   return { ...schema, properties: { image, ...properties }, required: ['image'] };
 }
 
-const replayedHeader: Json = {
-  required: false,
-  description: 'true for the answer of an earlier call with the same Idempotency-Key.',
-  schema: { const: 'true' },
+/** Headers of every answer of the management API, refusals too. */
+export const commonHeaders = ['X-Request-Id', 'X-Proofmark-Release', 'RateLimit-Policy', 'RateLimit'] as const;
+
+const headers: Record<string, Json> = {
+  'X-Request-Id': {
+    description: 'Id of the request in the log of the service, for questions to its operator.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  'X-Proofmark-Release': {
+    description: 'Release of the service; the changelog has its changes.',
+    schema: { type: 'string' },
+  },
+  'RateLimit-Policy': {
+    description: 'Requests (q) that a token, or an address without one, may send in so many seconds (w).',
+    schema: { type: 'string', examples: ['"default";q=6000;w=60'] },
+  },
+  RateLimit: {
+    description: 'Requests that are left (r), and the seconds until all are again (t).',
+    schema: { type: 'string', examples: ['"default";r=5999;t=60'] },
+  },
+  'Retry-After': { description: 'Seconds to wait, with 429 and 503.', schema: { type: 'integer' } },
+  ETag: { required: true, description: 'Version of the answer.', schema: { type: 'string' } },
+  Location: { required: true, description: 'Path of the new record.', schema: { type: 'string' } },
+  'Idempotency-Replayed': {
+    description: 'true for the answer of an earlier call with the same Idempotency-Key.',
+    schema: { const: 'true' },
+  },
+  Deprecation: { required: true, description: 'Since when, as @seconds since 1970.', schema: { type: 'string' } },
+  Sunset: { required: true, description: 'When the operation ends.', schema: { type: 'string' } },
 };
 
-const versionHeader: Json = { required: true, schema: { type: 'string' } };
-
-const rateHeaders: Json = {
-  'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
-  'X-Proofmark-Release': { $ref: '#/components/headers/X-Proofmark-Release' },
-  'RateLimit-Policy': { $ref: '#/components/headers/RateLimit-Policy' },
-  RateLimit: { $ref: '#/components/headers/RateLimit' },
-};
+const refsTo = (names: readonly string[]): Json =>
+  Object.fromEntries(names.map((name) => [name, refTo('headers', name)]));
 
 const tooManyRequests = 'More requests a minute than the RateLimit-Policy allows; see Retry-After.';
 
-/** Refusals that many endpoints share, by the name of their component. `Problem` is for the others. */
-const commonRefusals = {
+function sizeOf(bytes: number): string {
+  return bytes < mebibyte ? `${bytes / 1024} KiB` : `${bytes / mebibyte} MiB`;
+}
+const tooLarge = (bytes: number) => `The body is larger than ${sizeOf(bytes)}.`;
+
+/** Refusals that many operations have, by the name of their component. `Problem` is for the others. */
+const namedRefusals: Record<string, string> = {
   NotValid: 'The request is not valid; messages by field.',
-  NotJson: 'The body is not valid JSON.',
-  NotDecodable: 'The address cannot be decoded.',
   NoToken: 'No valid token.',
-  NotAllowed: 'The permission is missing.',
-  NotFound: 'There is nothing at this address.',
-  UnsupportedMediaType: 'The body is not application/json, or is compressed.',
-  ServerError: 'Something went wrong on our side; try again.',
+  ChangedMeanwhile: 'The record is no longer the version of If-Match.',
+  KeyReused: 'The Idempotency-Key was sent with another request.',
+  StillRunning: 'The first request with this Idempotency-Key is still running.',
   Problem: 'The call was refused.',
-} as const;
+};
+
+/** Refusals for the same reasons everywhere, in one answer of each operation, `default`. */
+const commonRefusals = new Set([
+  'The body is not valid JSON.',
+  'The address cannot be decoded.',
+  'There is nothing at this address.',
+  'The permission is missing.',
+  'Not for inspectors.',
+  'The body is not application/json, or is compressed.',
+  ...[requestClasses.public, requestClasses.small].map(({ bytes }) => tooLarge(bytes)),
+  tooManyRequests,
+]);
 
 const problemContent: Json = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
 
-function responsesOf(endpoint: EndpointShape, answers: NamedSchemas): Json {
+/** Statuses of the refusals of an endpoint, each with its meaning. 5XX is none that may be met. */
+export function refusalsOf(endpoint: EndpointShape): Record<number, string> {
   const refused: Record<number, string> = { ...endpoint.problems };
-  if (endpoint.body || endpoint.query) refused[400] ??= commonRefusals.NotValid;
-  if (endpoint.access !== 'public') refused[401] ??= commonRefusals.NoToken;
+  if (endpoint.body || endpoint.query) refused[400] ??= 'The request is not valid; messages by field.';
+  if (endpoint.access !== 'public') refused[401] ??= 'No valid token.';
   if (endpoint.access === 'signed-in') {
     if (!openToInspectors.has(endpoint.id)) refused[403] ??= 'Not for inspectors.';
-  } else if (endpoint.access !== 'public') refused[403] ??= commonRefusals.NotAllowed;
+  } else if (endpoint.access !== 'public') refused[403] ??= 'The permission is missing.';
   if (endpoint.params) {
-    refused[400] ??= commonRefusals.NotDecodable;
-    refused[404] ??= commonRefusals.NotFound;
+    refused[400] ??= 'The address cannot be decoded.';
+    refused[404] ??= 'There is nothing at this address.';
   }
   if (endpoint.method !== 'GET') {
-    refused[400] ??= commonRefusals.NotJson;
-    refused[413] ??= `The body is larger than ${sizeOf(maxBodyOf(endpoint))}.`;
-    refused[415] ??= commonRefusals.UnsupportedMediaType;
+    refused[400] ??= 'The body is not valid JSON.';
+    refused[413] ??= tooLarge(maxBodyOf(endpoint));
+    refused[415] ??= 'The body is not application/json, or is compressed.';
   }
   if (endpoint.creates) {
     const running = 'The first request with this Idempotency-Key is still running.';
@@ -300,38 +347,42 @@ function responsesOf(endpoint: EndpointShape, answers: NamedSchemas): Json {
   }
   if (versionedRecords.has(endpoint)) refused[412] ??= 'The record is no longer the version of If-Match.';
   refused[429] ??= tooManyRequests;
-  const problems = Object.entries(refused).map(([status, description]) => [status, refusalOf(status, description)]);
-  const success = successOf(endpoint, answers);
+  return refused;
+}
+
+function responsesOf(endpoint: EndpointShape, answers: NamedSchemas): Json {
+  const own = Object.entries(refusalsOf(endpoint)).filter(([, description]) => !commonRefusals.has(description));
   return {
-    [endpoint.status]: { ...success, headers: { ...rateHeaders, ...(success['headers'] as Json | undefined) } },
-    ...(endpoint.versioned && { 304: { description: 'The file is still the same.', headers: rateHeaders } }),
-    ...Object.fromEntries(problems),
-    // Never expected, and therefore documented as a class: no test takes such an answer for a documented one.
-    '5XX': refusalOf('5XX', commonRefusals.ServerError),
+    [endpoint.status]: successOf(endpoint, answers),
+    ...(endpoint.versioned && { 304: { description: 'The file is still the same.' } }),
+    ...Object.fromEntries(own.map(([status, description]) => [status, refusalWith(description)])),
+    default: refTo('responses', 'Refusal'),
   };
 }
 
+const refTo = (kind: 'parameters' | 'responses' | 'headers', name: string): Json => ({
+  $ref: `#/components/${kind}/${name}`,
+});
+
 /** A reference; a description of its own comes before that of the component. */
-function refusalOf(status: string, description: string): Json {
-  const [common] = Object.entries(commonRefusals).find(([, text]) => text === description) ?? [];
-  const component = status === '429' ? 'TooManyRequests' : (common ?? 'Problem');
-  const isOwn = common === undefined && description !== tooManyRequests;
-  return { $ref: `#/components/responses/${component}`, ...(isOwn && { description }) };
+function refusalWith(description: string): Json {
+  const [name] = Object.entries(namedRefusals).find(([, text]) => text === description) ?? [];
+  return name ? refTo('responses', name) : { ...refTo('responses', 'Problem'), description };
 }
 
-const sizeOf = (bytes: number) => (bytes < mebibyte ? `${bytes / 1024} KiB` : `${bytes / mebibyte} MiB`);
+const withHeaders = (names: readonly string[]): Json => (names.length > 0 ? { headers: refsTo(names) } : {});
 
 function successOf(endpoint: EndpointShape, answers: NamedSchemas): Json {
   switch (endpoint.success) {
     case 'json':
       return {
         description: 'Success',
-        headers: {
-          ...(answersVersion(endpoint) && { ETag: versionHeader }),
-          ...(answersLocation(endpoint) && { Location: { ...versionHeader, description: 'Path of the new record.' } }),
-          ...(endpoint.creates && { 'Idempotency-Replayed': replayedHeader }),
-          ...(endpoint.deprecated && { Deprecation: versionHeader, Sunset: versionHeader }),
-        },
+        ...withHeaders([
+          ...(answersVersion(endpoint) ? ['ETag'] : []),
+          ...(answersLocation(endpoint) ? ['Location'] : []),
+          ...(endpoint.creates ? ['Idempotency-Replayed'] : []),
+          ...(endpoint.deprecated ? ['Deprecation', 'Sunset'] : []),
+        ]),
         content: { 'application/json': { schema: endpoint.response ? answers.refTo(endpoint.response) : {} } },
       };
     case 'redirect':
@@ -342,7 +393,7 @@ function successOf(endpoint: EndpointShape, answers: NamedSchemas): Json {
     case 'file':
       return {
         description: 'The file.',
-        ...(endpoint.versioned && { headers: { ETag: versionHeader } }),
+        ...withHeaders(endpoint.versioned ? ['ETag'] : []),
         content: { [endpoint.mediaType ?? 'application/octet-stream']: { schema: { type: 'string' } } },
       };
     case 'empty':
@@ -361,7 +412,7 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
   const named: Json[] = Object.entries(object.properties ?? {}).map(([name, { description, ...property }]) => ({
     name,
     in: place,
-    required: place === 'path' || required.has(name),
+    ...((place === 'path' || required.has(name)) && { required: true }),
     ...(description !== undefined && { description }),
     schema: property,
   }));
@@ -373,7 +424,6 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
     {
       name: 'others',
       in: place,
-      required: false,
       style: 'form',
       explode: true,
       description:

@@ -40,7 +40,7 @@ describe('an answer of a test', () => {
 
   // conforms: 2.4, 26.4, 26.9
   it.each<[string, ObservedAnswer, RegExp]>([
-    ['has a status of its own', observed(418, {}), /has only 200, 400, 401, 403, 404, 409, 429, 5XX/],
+    ['has a status of its own', observed(418, {}), /has only 200, 400, 401, 403, 404, 409, 429, default/],
     ['is a failure on our side', observed(500, {}), /has only/],
     ['lacks a member', observed(200, {}), /must have required property 'link'/],
     ['has one too many', observed(200, { link: 'x', secret: 'y' }), /must NOT have additional properties/],

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { managementEndpoints, versionedRecords } from '#lib/contract/registry.ts';
-import { buildOpenApi } from '#server/core/http/openapi.ts';
+import recorded from '#server/core/http/examples.json' with { type: 'json' };
+import { givenAttributes } from '#server/core/http/given-attributes.ts';
+import { buildOpenApi, commonHeaders, refusalsOf } from '#server/core/http/openapi.ts';
 import { endpoints } from './endpoints.ts';
 import { resolvedOpenApi } from './testing/resolved-openapi.ts';
 
@@ -10,7 +12,7 @@ interface Operation {
   description: string;
   tags: string[];
   security?: unknown[];
-  parameters?: { name: string; in: string; required: boolean; schema: object; style?: string }[];
+  parameters?: { name: string; in: string; required?: boolean; schema: object; style?: string }[];
   requestBody?: { required: boolean; content: Record<string, { schema: object }> };
   responses: Record<string, { description: string; content?: Record<string, { schema: object }>; headers?: object }>;
 }
@@ -140,6 +142,10 @@ describe('the OpenAPI document', () => {
     for (const operation of operations) for (const tag of operation.tags) expect(tags).toContain(tag);
   });
 
+  it('is of a size that tools and pages open at once', () => {
+    expect(JSON.stringify(written).length).toBeLessThan(530_000);
+  });
+
   it('has no schema written in a dialect OpenAPI 3.0 knew and 3.1 does not', () => {
     collect(document, (key) => expect(['nullable', 'exclusiveMinimumBoolean', '$schema']).not.toContain(key));
   });
@@ -173,23 +179,20 @@ describe.each(managementEndpoints.map((endpoint) => [endpoint.id, endpoint] as c
     expect(headers.map(({ name }) => name)).toEqual(expected);
     expect(operation.responses['412'] !== undefined).toBe(versionedRecords.has(endpoint));
     expect(operation.responses['422'] !== undefined).toBe(endpoint.creates === true);
-    for (const response of Object.values(operation.responses)) {
-      expect(Object.keys(response.headers ?? {})).toEqual(expect.arrayContaining(['RateLimit-Policy', 'RateLimit']));
-    }
-    expect(operation.responses['429']?.headers).toHaveProperty('Retry-After');
+    expect(Object.keys(operation.responses['default']?.headers ?? {})).toEqual([...commonHeaders, 'Retry-After']);
   });
 
   it('says who may call it and how it refuses', () => {
     if (endpoint.access === 'public') expect(operation.security).toEqual([]);
-    else {
-      expect(operation.security).toBeUndefined();
-      expect(operation.responses['401']).toBeDefined();
-    }
-    for (const [status, meaning] of Object.entries(endpoint.problems ?? {})) {
-      expect(operation.responses[status]?.description.startsWith(meaning), status).toBe(true);
+    else expect(operation.security).toBeUndefined();
+    for (const [status, meaning] of Object.entries({ ...refusalsOf(endpoint), ...endpoint.problems })) {
+      const described = (operation.responses[status] ?? operation.responses['default'])?.description ?? '';
+      if (status in operation.responses) expect(described.startsWith(meaning), status).toBe(true);
+      else expect(described).toContain(`${status}: `);
     }
     for (const [status, response] of Object.entries(operation.responses)) {
-      if (Number(status) >= 400) expect(Object.keys(response.content ?? {})).toEqual(['application/problem+json']);
+      if (Number(status) >= 400 || status === 'default')
+        expect(Object.keys(response.content ?? {})).toEqual(['application/problem+json']);
     }
   });
 });
@@ -203,7 +206,37 @@ it('says of a sign-in that a one-time code can be wanted, and that failed ones a
 it('tells of the scm_ parameters of the code download', () => {
   const parameters = document.paths['/api/v2/codes/download/']?.['get']?.parameters ?? [];
   const open = parameters.find((parameter) => parameter.style === 'form');
-  expect(open).toMatchObject({ in: 'query', required: false, schema: { type: 'object' } });
+  expect(open).toMatchObject({ in: 'query', schema: { type: 'object' } });
   // Each of its properties is then a parameter: style form, explode.
   expect(open).toMatchObject({ style: 'form', explode: true, description: expect.stringContaining('?scm_lot=L9') });
 });
+
+describe('the examples of the document, as tests recorded them', () => {
+  const examples: Record<string, { body?: unknown; answer?: unknown }> = recorded;
+  const having = (part: 'response' | 'body') =>
+    managementEndpoints.filter((endpoint) => endpoint[part] && !(part === 'body' && endpoint.photo));
+
+  it.each(having('response').map((endpoint) => [endpoint.id, endpoint] as const))('%s: its answer', (id, endpoint) => {
+    const { answer } = examples[id] ?? {};
+    expect(endpoint.response?.parse(answer), 'node docs/write-examples.ts records them').toEqual(answer);
+    expect(exampleOf(operationOf(endpoint).responses[endpoint.status]?.content?.['application/json']?.schema)).toBe(
+      true,
+    );
+  });
+
+  it.each(having('body').map((endpoint) => [endpoint.id, endpoint] as const))('%s: its body', (id, endpoint) => {
+    const { body } = examples[id] ?? {};
+    const parsed = endpoint.body?.safeParse(givenAttributes(endpoint, body ?? {}));
+    expect(parsed?.error?.issues ?? []).toEqual([]);
+    expect(exampleOf(operationOf(endpoint).requestBody?.content['application/json']?.schema)).toBe(true);
+  });
+
+  it('name no token, no real address and no time of a run', () => {
+    const text = JSON.stringify(examples);
+    expect(text).not.toMatch(/uat_(?!example)|127\.0\.0\.1|localhost/);
+    const times = text.match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g) ?? [];
+    expect(new Set(times)).toEqual(new Set(['2026-11-21T10:00:00.000Z']));
+  });
+});
+
+const exampleOf = (schema: object | undefined) => schema !== undefined && 'examples' in schema;

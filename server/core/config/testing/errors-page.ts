@@ -38,8 +38,8 @@ const steps: Record<ErrorCode, string> = {
 
 /** Sources of reasons by heading, in the order of the page. A code is listed once, under the first that has it. */
 const sections: readonly (readonly [heading: string, pattern: string])[] = [
-  ['Every request', 'server/core/**/*.ts'],
   ['Form of values', 'lib/contract/{messages,common}.ts'],
+  ['Every request', 'server/core/**/*.ts'],
   ['Uploads', '{lib/upload,server/ingestion}/**/*.ts'],
   ['Codes and SCM data', '{server/codes/**/*.ts,lib/contract/{codes,code-*,scm*}.ts}'],
   [

@@ -6,6 +6,7 @@ import { type EndpointOutput, type EndpointShape, endpointUrl } from '#lib/contr
 import { formatReasons } from '#lib/texts/format-reasons.ts';
 import { errorsPage } from '#server/core/config/testing/errors-page.ts';
 import { expectDocumentedAndNote } from './documented-answer.ts';
+import { recordExample } from './examples.ts';
 
 export interface CallInput {
   params?: Record<string, unknown> | undefined;
@@ -92,6 +93,7 @@ function createClient(send: Send): ApiClient {
     });
     const isJson = /json/.test(response.headers.get('content-type') ?? '');
     const body: unknown = isJson && text !== '' ? JSON.parse(text) : undefined;
+    if ((isJson || text === '') && response.status < 300) recordExample(init.method ?? 'GET', path, init.body, text);
     const problem = response.status >= 400 && body !== undefined ? (body as Problem) : {};
     return { status: response.status, headers: response.headers, text, body, problem };
   }

@@ -1,4 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { managementEndpoints } from '#lib/contract/registry.ts';
+import { commonHeaders, refusalsOf } from '#server/core/http/openapi.ts';
 import { recordMetAnswer } from './met-answers.ts';
 import { resolvedOpenApi } from './resolved-openapi.ts';
 
@@ -38,14 +40,17 @@ function closed(value: unknown): unknown {
 /** The photo call has tests of its own. */
 const managementPaths = Object.entries(document.paths).filter(([path]) => path.startsWith('/api/v2/'));
 
-/** Every refusal the document has, as `operation status`; 5XX is none that may be met. */
-export const documentedRefusals = managementPaths.flatMap(([, methods]) =>
-  Object.values(methods).flatMap(({ operationId, responses }) =>
-    Object.keys(responses)
-      .filter((status) => /^[45]\d\d$/.test(status))
-      .map((status) => `${operationId} ${status}`),
-  ),
+/** Statuses of the refusals of each operation: `default` of the document stands for those that many have. */
+const refusals = new Map(managementEndpoints.map((endpoint) => [endpoint.id, Object.keys(refusalsOf(endpoint))]));
+
+/** Every refusal that an operation has, as `operation status`; 5XX is none that may be met. */
+export const documentedRefusals = [...refusals].flatMap(([id, statuses]) =>
+  statuses.map((status) => `${id} ${status}`),
 );
+
+function responseOf({ operationId, responses }: Operation, status: string): Response | undefined {
+  return responses[status] ?? (refusals.get(operationId)?.includes(status) ? responses['default'] : undefined);
+}
 
 const partsOf = (path: string) => path.split('/').filter((part) => part !== '');
 const isParameter = (part: string) => part.startsWith('{');
@@ -83,6 +88,13 @@ function validatorOf(...pointer: string[]): ValidateFunction {
   return known;
 }
 
+/** True for a body as the document describes it: some that are accepted beside are written in another way. */
+export function isDocumentedBody(operationId: string, body: unknown): boolean {
+  const found = operations.find(({ operation }) => operation.operationId === operationId);
+  if (!found) return false;
+  return validatorOf('paths', found.path, found.method, 'requestBody', 'content', 'application/json', 'schema')(body);
+}
+
 /**
  * Checks an answer against the OpenAPI document: its status is documented, its media type and body are those of that
  * status, and it has the named headers.
@@ -91,7 +103,7 @@ function validatorOf(...pointer: string[]): ValidateFunction {
 export function expectDocumented(method: string, address: string, answer: ObservedAnswer): void {
   const found = findOperation(method, address);
   if (!found) {
-    if (/^\/+api\/+v2\//.test(address)) expectHeaders(answer, ['RateLimit-Policy', 'RateLimit']);
+    if (/^\/+api\/+v2\//.test(address)) expectHeaders(answer, commonHeaders);
     if (answer.header('content-type')?.startsWith('application/problem+json')) expectProblemSchema(answer);
     return;
   }
@@ -101,13 +113,16 @@ export function expectDocumented(method: string, address: string, answer: Observ
   const { path, operation } = found;
   const status = String(answer.status);
   const say = (what: string) => new Error(`${operation.operationId} answered ${status}: ${what}\n${answer.text}`);
-  const response = operation.responses[status];
-  if (!response) throw say(`the OpenAPI document has only ${Object.keys(operation.responses).join(', ')}`);
+  const response = responseOf(operation, status);
+  if (!response) {
+    const known = new Set([...Object.keys(operation.responses), ...(refusals.get(operation.operationId) ?? [])]);
+    throw say(`the OpenAPI document has only ${[...known].sort().join(', ')}`);
+  }
   // A link of one use does not say where its file is to somebody who only asks.
   const headers = Object.entries(response.headers ?? {})
-    .filter(([name, { required }]) => required !== false && (!isHead || name !== 'Location'))
+    .filter(([name, { required }]) => required === true && (!isHead || name !== 'Location'))
     .map(([name]) => name);
-  expectHeaders(answer, headers, say);
+  expectHeaders(answer, [...commonHeaders, ...headers], say);
   if (isHead) return;
   const mediaType = answer.header('content-type')?.split(';')[0];
   const [documented] = Object.keys(response.content ?? {});
@@ -124,7 +139,11 @@ export function expectDocumented(method: string, address: string, answer: Observ
   if (!validate(JSON.parse(answer.text))) throw say(ajv.errorsText(validate.errors));
 }
 
-function expectHeaders(answer: ObservedAnswer, names: string[], say = (what: string) => new Error(what)): void {
+function expectHeaders(
+  answer: ObservedAnswer,
+  names: readonly string[],
+  say = (what: string) => new Error(what),
+): void {
   for (const name of names) if (answer.header(name.toLowerCase()) === null) throw say(`without the header ${name}`);
 }
 

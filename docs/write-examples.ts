@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chooseExamples, type RecordedExample } from '#server/programs/api/testing/examples.ts';
+
+/**
+ * Writes the examples of the OpenAPI document from requests and answers of the API tests:
+ * node docs/write-examples.ts [--all | paths of tests]. Operations that no test of the run calls keep theirs; --all
+ * drops the former ones.
+ */
+const target = path.join(import.meta.dirname, '../server/core/http/examples.json');
+const [first, ...rest] = process.argv.slice(2);
+const paths = first === undefined || first === '--all' ? rest : [first, ...rest];
+const file = process.env['EXAMPLES'] ?? path.join(mkdtempSync(path.join(os.tmpdir(), 'proofmark-examples-')), 'met');
+
+if (process.env['EXAMPLES'] === undefined) {
+  const run = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'api', ...paths];
+  spawnSync(process.execPath, run, { stdio: 'inherit', env: { ...process.env, EXAMPLES: file } });
+}
+const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
+const chosen = chooseExamples(lines.map((line) => JSON.parse(line) as RecordedExample));
+const former = first === '--all' ? {} : (JSON.parse(readFileSync(target, 'utf8')) as Record<string, unknown>);
+const all = Object.entries({ ...former, ...Object.fromEntries(chosen.map(({ id, ...example }) => [id, example])) });
+writeFileSync(target, `${JSON.stringify(Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`);
