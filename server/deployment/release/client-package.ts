@@ -6,8 +6,8 @@ import openapiTypes, { astToString } from 'openapi-typescript';
 export interface ClientPackageOptions {
   /** Sources of the release. */
   root: string;
-  /** A copy of them with the packages of production, which writes the OpenAPI document. */
-  installed: string;
+  /** The OpenAPI document as JSON. */
+  document: string;
   /** Existing folder for the package. */
   folder: string;
   /** Empty folder for the build. */
@@ -31,7 +31,7 @@ const tools = path.resolve(import.meta.dirname, '../../../node_modules');
  */
 export async function makeClientPackage({
   root,
-  installed,
+  document,
   folder,
   scratch,
   version,
@@ -42,8 +42,6 @@ export async function makeClientPackage({
   for (const file of readdirSync(client).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))) {
     cpSync(path.join(client, file), path.join(source, file));
   }
-  const print = path.join(installed, 'server/deployment/release/print-openapi.ts');
-  const document = execFileSync(process.execPath, [print], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   // A field with a default may be left out of a request.
   writeFileSync(
     path.join(source, 'paths.ts'),

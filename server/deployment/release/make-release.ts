@@ -6,6 +6,7 @@ import path from 'node:path';
 import { copyImageFiles } from '../image-files.ts';
 import { makeClientPackage } from './client-package.ts';
 import { type Architecture, architectures, findForeignBinaries } from './foreign-binaries.ts';
+import { makePythonPackage, NoPythonError } from './python-package.ts';
 
 export interface ReleaseOptions {
   /** The checkout. */
@@ -100,11 +101,22 @@ export async function makeRelease(options: ReleaseOptions): Promise<string[]> {
     const bill = `${name}.cdx.json`;
     writeFileSync(path.join(folder, bill), billOfMaterials(app, madeAt));
     onProgress('Clients');
+    const document = run(process.execPath, [path.join(app, 'server/deployment/release/print-openapi.ts')], app);
+    const scratchFor = (client: string) => {
+      const scratch = path.join(buildFolder, `client-${client}`);
+      mkdirSync(scratch);
+      return { root: sources, document, folder, scratch };
+    };
+    const files = [...made, bill];
     const clientVersion = isTrial ? `${version}-${commit.slice(0, 8)}` : version;
-    const scratch = path.join(buildFolder, 'client');
-    mkdirSync(scratch);
-    const client = await makeClientPackage({ root: sources, installed: app, folder, scratch, version: clientVersion });
-    const files = [...made, bill, client];
+    files.push(await makeClientPackage({ ...scratchFor('npm'), version: clientVersion }));
+    try {
+      const pythonVersion = clientVersion.replace('-', '+');
+      files.push(...makePythonPackage({ ...scratchFor('python'), version: pythonVersion, madeAt: new Date(madeAt) }));
+    } catch (error) {
+      if (!(error instanceof NoPythonError)) throw error;
+      onProgress(error.message);
+    }
     writeFileSync(path.join(folder, `${name}.sha256`), run('sha256sum', files, folder));
     return [...files, `${name}.sha256`];
   } finally {

@@ -18,20 +18,22 @@ export async function startClientWorld() {
   const { token, email } = api.world.people.brandAdmin;
   await api.call(createScanApp, { token, body: { name: 'Guide', identifier: 'guide-app' } });
   const folder = mkdtempSync(path.join(tmpdir(), 'proofmark-client-'));
-  const port = await findFreePort();
   return {
     api,
     folder,
-    /** Values of the demo in the guide, and those of this service. */
-    replacements: {
-      'http://localhost:4000': api.baseUrl,
-      'http://localhost:4100': photo.url,
-      'demo-app': 'guide-app',
-      'brand@demo.test': email,
-      'proofmark-demo': testPassword,
-      'NS-30-EU': 'SOAP',
-      'https://hooks.example:8443/': `http://127.0.0.1:${port}/`,
-      '(8443)': `(${port})`,
+    /** Values of the demo in the guide, and those of this service; the port is for one receiver of webhooks. */
+    async newReplacements() {
+      const port = await findFreePort();
+      return {
+        'http://localhost:4000': api.baseUrl,
+        'http://localhost:4100': photo.url,
+        'demo-app': 'guide-app',
+        'brand@demo.test': email,
+        'proofmark-demo': testPassword,
+        'NS-30-EU': 'SOAP',
+        'https://hooks.example:8443/': `http://127.0.0.1:${port}/`,
+        '8443)': `${port})`,
+      };
     },
     writePhoto: (file: string) => writePhotoOf('http://codes.test/NotACodeOfOurs1', file),
     async close() {

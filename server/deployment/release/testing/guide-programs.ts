@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { buildOpenApi } from '#server/core/http/openapi.ts';
 
 export const checkout = path.resolve(import.meta.dirname, '../../../..');
+
+/** The OpenAPI document that releases make clients of. */
+export const readDocument = () =>
+  JSON.stringify(buildOpenApi({ api: 'https://api.test', photo: 'https://photo.test' }));
 
 /** The program that the integrators' guide shows in a language, as a reader puts its blocks together. */
 export function readGuideProgram(language: 'ts' | 'python', replacements: Readonly<Record<string, string>>): string {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeClientPackage } from '../client-package.ts';
-import { checkout } from './guide-programs.ts';
+import { checkout, readDocument } from './guide-programs.ts';
 
 const compiler = path.join(checkout, 'node_modules/typescript-7/bin/tsc');
 
@@ -10,7 +10,7 @@ const compiler = path.join(checkout, 'node_modules/typescript-7/bin/tsc');
 export async function installClient(folder: string): Promise<string> {
   const scratch = mkdtempSync(path.join(folder, 'build-'));
   const version = '0.0.0-test';
-  const archive = await makeClientPackage({ root: checkout, installed: checkout, folder, scratch, version });
+  const archive = await makeClientPackage({ root: checkout, document: readDocument(), folder, scratch, version });
   rmSync(scratch, { recursive: true });
   const client = path.join(folder, 'node_modules/@proofmark/client');
   mkdirSync(client, { recursive: true });
