@@ -1,3 +1,4 @@
+import { createQuerySerializer } from 'openapi-fetch';
 import { describe, expect, it } from 'vitest';
 import { managementEndpoints, versionedRecords } from '#lib/contract/registry.ts';
 import recorded from '#server/core/http/examples.json' with { type: 'json' };
@@ -209,6 +210,8 @@ it('tells of the scm_ parameters of the code download', () => {
   expect(open).toMatchObject({ in: 'query', schema: { type: 'object' } });
   // Each of its properties is then a parameter: style form, explode.
   expect(open).toMatchObject({ style: 'form', explode: true, description: expect.stringContaining('?scm_lot=L9') });
+  const serialize = createQuerySerializer<Record<string, unknown>>({ object: { style: 'form', explode: true } });
+  expect(serialize({ [open?.name ?? '']: { scm_lot: 'L9' }, status: 1 })).toBe('scm_lot=L9&status=1');
 });
 
 describe('the examples of the document, as tests recorded them', () => {
