@@ -9,7 +9,7 @@ import { Time } from '#components/ui/time.tsx';
 import type { Report } from '#lib/contract/reports.ts';
 import { nameOfCountry } from '#lib/format/names.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { HandOverForm } from './hand-over-form.tsx';
+import { HandOverForm } from './lazy-forms.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportPhotos } from './report-photos.tsx';
 import { ReportQuestions } from './report-questions.tsx';

@@ -4,7 +4,7 @@ import { Surface } from '#components/ui/surface.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Report } from '#lib/contract/reports.ts';
 import { maxQuestions } from '#lib/contract/values/reports.ts';
-import { QuestionForm } from './question-form.tsx';
+import { QuestionForm } from './lazy-forms.tsx';
 import { ReportPhotos } from './report-photos.tsx';
 
 interface ReportQuestionsProps {

@@ -1,15 +1,17 @@
 import { setPassword } from '#lib/contract/account-links.ts';
 import { createCompany } from '#lib/contract/companies.ts';
+import { calibrateEquipment, createEquipment, listSubstrates } from '#lib/contract/printing.ts';
 import { createTemplate } from '#lib/contract/workorder-templates.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { invitePerson } from '../support/invited-person.ts';
 import { linkOfMail } from '../support/mailbox.ts';
-import { password, unique } from '../support/service.ts';
+import { password, Service, unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a printing partner is invited from the order by e-mail, and gets it when it accepts', async ({
   signedIn,
   serviceOf,
+  addresses,
 }) => {
   const slug = unique('inviting');
   const operator = await serviceOf('operator');
@@ -97,5 +99,29 @@ test('a printing partner is invited from the order by e-mail, and gets it when i
     await brand.goto(order);
     await expect(brand.getByRole('main')).toContainText('Waiting for printer');
     await expect(brand.getByRole('main')).not.toContainText('Waits until');
+  });
+
+  await test.step('the day of the press ends with nothing that needs it', async () => {
+    const service = await Service.signInAs(addresses, email, password);
+    const { results } = await service.call(listSubstrates, { query: { limit: 1 } });
+    const press = await service.call(createEquipment, { body: { name: 'First press', dpi: 1200 } });
+    await service.call(calibrateEquipment, {
+      params: { id: press.id },
+      body: { substrate: results[0]?.id ?? 0 },
+    });
+    const day = await signedIn({ email, password });
+    const dialog = day.getByRole('dialog');
+    await day.goto(order);
+    await day.getByRole('button', { name: 'Confirm printing' }).click();
+    await dialog.getByLabel('Equipment').selectOption({ label: 'First press, 1200 dpi' });
+    await dialog.getByLabel('Substrate').selectOption({ index: 1 });
+    await dialog.getByRole('button', { name: 'Confirm printing' }).click();
+    await expect(day.getByText('Ready to print').first()).toBeVisible({ timeout: 120_000 });
+    await day.getByRole('button', { name: 'Report as printed' }).click();
+    await dialog.getByRole('button', { name: 'Report as printed' }).click();
+    await expect(day.getByText('Completed').first()).toBeVisible();
+    await day.goto('/');
+    await expect(day.getByRole('main')).toContainText('No order waits for your confirmation.');
+    await expect(day.getByRole('region', { name: /^Needs you/ })).toHaveCount(0);
   });
 });

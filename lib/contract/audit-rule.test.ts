@@ -24,8 +24,9 @@ describe('the audit log', () => {
   it('records whatever changes or starts something, or hands out a file', () => {
     const silent = managementEndpoints.filter((endpoint) => !onlyTells(endpoint) && auditRuleOf(endpoint) === null);
     // A small picture on a card and a preview are looked at, not taken away; anybody's photo of a challenge is
-    // counted there; a sign-in at a provider or with a passkey is recorded when it is finished; a file is looked up in
-    // many calls before it is sent; an inspection is a record itself.
+    // counted there; a sign-in at a provider or with a passkey, and a new passkey, are recorded when they are finished;
+    // a file is looked up in many calls before it is sent, codes are counted before they are changed, and a photo of
+    // a code is only read; an inspection is a record itself.
     expect(silent.map(({ id }) => id).sort()).toEqual([
       'beginSingleSignOn',
       'checkIngestionCodes',
@@ -37,8 +38,11 @@ describe('the audit log', () => {
       'getTemplatePicture',
       'getWorkorderCommentPhoto',
       'judgeChallengePhoto',
+      'previewCodeSelection',
       'previewWorkorderArtwork',
+      'readCodePhoto',
       'recordInspection',
+      'startPasskey',
       'startPasskeySignIn',
       'updateInspection',
     ]);

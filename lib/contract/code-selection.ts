@@ -61,7 +61,8 @@ export const previewCodeSelection = defineEndpoint({
   access: 'codes_view',
   status: 200,
   success: 'json',
-  audit: { resource: 'code' },
+  // Nothing is changed; the change or file that follows is recorded.
+  audit: null,
   body: z.strictObject(codeSelection),
   response: selectionCounts,
   maxBody: 64 * 1024 * 1024,

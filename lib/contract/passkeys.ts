@@ -46,7 +46,8 @@ export const startPasskey = defineEndpoint({
   access: 'signed-in',
   status: 200,
   success: 'json',
-  audit: { resource: 'passkey' },
+  // The passkey is recorded when it is created.
+  audit: null,
   /** Without it for ten minutes after a sign-in with the password. */
   body: z.strictObject({ password: givenPassword.optional() }),
   response: z.object({

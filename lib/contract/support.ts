@@ -196,7 +196,7 @@ export const readCodePhoto = defineEndpoint({
   access: 'signed-in',
   status: 200,
   success: 'json',
-  audit: { resource: 'code' },
+  audit: null,
   photo: true,
   maxBody: maxPhotoBytes,
   body: z.strictObject({}),

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import { TemplateForm } from '#components/operator/lazy-forms.tsx';
 import { readTemplateChoices } from '#components/operator/read-operator.ts';
-import { TemplateForm } from '#components/operator/template-form.tsx';
 import { recordView } from '#components/shell/area-views.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
