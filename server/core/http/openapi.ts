@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { companyRef, idParams, problem, sentReason, userRef } from '#lib/contract/common.ts';
+import { documentStarted } from '#lib/contract/documents.ts';
 import { type EndpointShape, maxBodyOf, requestClasses } from '#lib/contract/endpoint.ts';
-import { codeRecord, defaultScmData } from '#lib/contract/ingestion.ts';
+import { codeRecord, defaultScmData, ingestionStarted, postData } from '#lib/contract/ingestion.ts';
 import { authenticatePhoto, scanIncludeHeader, scanPositionHeader, serviceAppHeader } from '#lib/contract/photo.ts';
 import { answersLocation, answersVersion, managementEndpoints, versionedRecords } from '#lib/contract/registry.ts';
 import { openToInspectors } from '#lib/permissions/permissions.ts';
@@ -105,6 +106,9 @@ function nameSchemas(answers: NamedSchemas, bodies: NamedSchemas): void {
   answers.add(sentReason, 'Reason');
   answers.add(companyRef, 'CompanyRef');
   answers.add(userRef, 'UserRef');
+  answers.add(documentStarted, 'DocumentStarted');
+  answers.add(ingestionStarted, 'IngestionStarted');
+  answers.add(postData, 'PostData');
   answers.add(listedResult, 'AuthenticationResult');
   bodies.add(codeRecord, 'CodeRecord');
   bodies.add(defaultScmData, 'DefaultScmData');
