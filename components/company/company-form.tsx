@@ -111,7 +111,7 @@ function Fields({ company, zones, hasSlug, wasSaved, onSaved }: FieldsProps) {
     />
   );
   // Enter in a field must not delete photos without the question.
-  const send = (event: FormEvent) => (deletes ? event.preventDefault() : onSubmit());
+  const send = (event: FormEvent) => (deletes ? event.preventDefault() : onSubmit(event));
   return (
     <form
       method="post"

@@ -170,7 +170,8 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
     onSubmit: (event) => {
       event?.preventDefault();
       if (busy) return;
-      const sender: Element | null = event?.currentTarget ?? document.activeElement;
+      // After the event is over it has no current target any more.
+      const sender: Element | null = event?.currentTarget ?? event?.target ?? document.activeElement;
       element.current = sender?.closest('form') ?? null;
       setFailure(undefined);
       void send(event).then(() => {
