@@ -70,9 +70,6 @@ export class Connection {
     const { signal } = options;
     const send = this.#settings.fetch ?? fetch;
     const controller = new AbortController();
-    const stop = () => controller.abort(signal?.reason);
-    signal?.addEventListener('abort', stop, { once: true });
-    if (signal?.aborted) stop();
     let isLate = false;
     const timer = setTimeout(
       () => {
@@ -82,7 +79,10 @@ export class Connection {
       options.timeoutMs ?? this.#settings.timeoutMs ?? 60_000,
     );
     try {
-      return await send(typeof target === 'string' ? target : target.clone(), { ...init, signal: controller.signal });
+      return await send(typeof target === 'string' ? target : target.clone(), {
+        ...init,
+        signal: eitherOf(controller, signal),
+      });
     } catch (cause) {
       if (signal?.aborted) throw signal.reason;
       const { origin } = new URL(typeof target === 'string' ? target : target.url);
@@ -95,10 +95,20 @@ export class Connection {
             cause,
           });
     } finally {
-      // The listener stays: the signal also ends the body.
       clearTimeout(timer);
     }
   }
+}
+
+/** A signal that ends the call and the body of its answer. */
+function eitherOf(controller: AbortController, signal: AbortSignal | null | undefined): AbortSignal {
+  if (!signal) return controller.signal;
+  // Keeps no listener at a signal that outlives many calls. Chrome has it since 116, Safari since 17.4.
+  if ('any' in AbortSignal) return AbortSignal.any([controller.signal, signal]);
+  const stop = () => controller.abort(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  return controller.signal;
 }
 
 function reasonOf(error: unknown): string {
