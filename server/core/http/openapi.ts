@@ -90,8 +90,10 @@ function addExamples(document: Json, answers: NamedSchemas, bodies: NamedSchemas
     const schema = name === undefined ? undefined : schemas[name];
     if (schema && example !== undefined) schema['examples'] ??= [example];
   };
+  const all: Record<string, { body?: unknown; answer?: unknown }> = examples;
+  add('Problem', all['Problem']?.answer);
   for (const { id, response, body } of managementEndpoints) {
-    const recorded = (examples as Record<string, { body?: unknown; answer?: unknown }>)[id];
+    const recorded = all[id];
     add(response && answers.nameOf(response), recorded?.answer);
     add(body && bodies.nameOf(body), recorded?.body ?? {});
   }

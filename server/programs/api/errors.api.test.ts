@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listCases } from '#lib/contract/cases.ts';
 import { createSids, listIngestions } from '#lib/contract/ingestion.ts';
+import { createSid } from '#lib/contract/workorders.ts';
 import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { startApi, type TestApi } from './testing/start-api.ts';
 
@@ -52,5 +53,14 @@ it('an unknown attribute cannot take the place of a member of the problem', asyn
       status: [{ code: 'unknownField' }],
       code: [{ code: 'unknownField' }],
     },
+  });
+});
+
+it('each fault of a body is named with its values', async () => {
+  const settings = { reference: 'faults', activate_on_complete: true, use_serial_number: true };
+  const { problem } = await api.injected.call(createSid, { token, body: { ...settings, quantity: 0, colour: 'red' } });
+  expect(problem.errors).toEqual({
+    quantity: [{ code: 'atLeast', values: { count: 1 }, message: messageOf('atLeast', { count: 1 }) }],
+    colour: [{ code: 'unknownField', message: messageOf('unknownField') }],
   });
 });

@@ -1,5 +1,6 @@
 import { createQuerySerializer } from 'openapi-fetch';
 import { describe, expect, it } from 'vitest';
+import { problem } from '#lib/contract/common.ts';
 import { managementEndpoints, versionedRecords } from '#lib/contract/registry.ts';
 import recorded from '#server/core/http/examples.json' with { type: 'json' };
 import { givenAttributes } from '#server/core/http/given-attributes.ts';
@@ -232,6 +233,17 @@ describe('the examples of the document, as tests recorded them', () => {
     const parsed = endpoint.body?.safeParse(givenAttributes(endpoint, body ?? {}));
     expect(parsed?.error?.issues ?? []).toEqual([]);
     expect(exampleOf(operationOf(endpoint).requestBody?.content['application/json']?.schema)).toBe(true);
+  });
+
+  it('have a refusal with faults of fields', () => {
+    const faults = Object.values(problem.parse(recorded.Problem.answer).errors ?? {}).flat();
+    expect(faults).toHaveLength(2);
+    expect(
+      exampleOf(
+        operationOf(managementEndpoints[0] ?? expect.fail()).responses['default']?.content?.['application/problem+json']
+          ?.schema,
+      ),
+    ).toBe(true);
   });
 
   it('name no token, no real address and no time of a run', () => {

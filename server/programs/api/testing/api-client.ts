@@ -6,7 +6,7 @@ import { type EndpointOutput, type EndpointShape, endpointUrl } from '#lib/contr
 import { formatReasons } from '#lib/texts/format-reasons.ts';
 import { errorsPage } from '#server/core/config/testing/errors-page.ts';
 import { expectDocumentedAndNote } from './documented-answer.ts';
-import { recordExample } from './examples.ts';
+import { recordExample, recordProblem } from './examples.ts';
 
 export interface CallInput {
   params?: Record<string, unknown> | undefined;
@@ -95,6 +95,7 @@ function createClient(send: Send): ApiClient {
     const body: unknown = isJson && text !== '' ? JSON.parse(text) : undefined;
     if ((isJson || text === '') && response.status < 300) recordExample(init.method ?? 'GET', path, init.body, text);
     const problem = response.status >= 400 && body !== undefined ? (body as Problem) : {};
+    recordProblem(problem);
     return { status: response.status, headers: response.headers, text, body, problem };
   }
   return {

@@ -1,7 +1,11 @@
 import { appendFileSync } from 'node:fs';
+import type { Problem } from '#lib/contract/common.ts';
 import { findOperation, isDocumentedBody } from './documented-answer.ts';
 
 /** A request and the answer it had, shortened and without what differs from run to run. */
+/** Name of the example that is no operation's. */
+export const problemExample = 'Problem';
+
 export interface RecordedExample {
   id: string;
   body?: unknown;
@@ -16,10 +20,21 @@ const seen = new Map<string, Set<number>>();
 /** Records a success with JSON or without a body; of those with as many values, the first of this process. */
 export function recordExample(method: string, address: string, sent: unknown, text: string): void {
   const operation = file ? findOperation(method, address)?.operation : undefined;
-  if (!file || !operation) return;
+  if (!operation) return;
   const body = typeof sent === 'string' ? { body: shorten(JSON.parse(sent)) } : {};
   const answer = text === '' ? {} : { answer: shorten(JSON.parse(text)) };
-  const example = { id: operation.operationId, ...body, ...answer };
+  append({ id: operation.operationId, ...body, ...answer });
+}
+
+/** Records a refusal of two fields, one of them with values, as the example of all refusals. */
+export function recordProblem(problem: Partial<Problem>): void {
+  const faults = Object.values(problem.errors ?? {}).flat();
+  const isGood = faults.length === 2 && Object.keys(problem.errors ?? {}).length === 2;
+  if (isGood && faults.some(({ values }) => values)) append({ id: problemExample, answer: shorten(problem) });
+}
+
+function append(example: RecordedExample): void {
+  if (!file) return;
   const recorded = seen.get(example.id) ?? new Set();
   const values = countValues(example);
   if (recorded.has(values)) return;
@@ -69,7 +84,7 @@ const tuples = new Set(['image_roi']);
 /** Objects with any number of members. */
 const maps = new Set(['fields', 'scm_data', 'parameters']);
 
-const secretName = /password|secret|token$|otp|^link$|signature|policy|credential|recovery|x-amz|^code$/i;
+const secretName = /password|secret|token$|otp|^link$|signature|policy|credential|recovery|x-amz/i;
 
 const replacements: readonly [RegExp, string][] = [
   [/\buat_\w+/g, 'uat_example'],
