@@ -127,7 +127,13 @@ it('a list has the number of all, or is paged by a cursor', () => {
     const fields = response instanceof z.ZodObject ? response.shape : {};
     return 'next' in fields && 'results' in fields && !('count' in fields);
   });
-  expect(withoutCount.map(({ id }) => id).sort()).toEqual(['getVisits', 'searchAudit', 'searchCodes', 'searchScans']);
+  expect(withoutCount.map(({ id }) => id).sort()).toEqual([
+    'getVisits',
+    'listEvents',
+    'searchAudit',
+    'searchCodes',
+    'searchScans',
+  ]);
   for (const { query } of withoutCount) {
     const { issues = [] } = query?.safeParse({ cursor: '?' }).error ?? {};
     expect(issues.map(({ path }) => path)).toContainEqual(['cursor']);

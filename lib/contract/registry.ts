@@ -17,6 +17,7 @@ import * as documents from './documents.ts';
 import * as dossiers from './dossiers.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as enrolledPrints from './enrolled-prints.ts';
+import * as events from './events.ts';
 import * as firstSteps from './first-steps.ts';
 import * as ingestion from './ingestion.ts';
 import * as ingestionTemplates from './ingestion-templates.ts';
@@ -105,6 +106,7 @@ const modules: readonly Record<string, unknown>[] = [
   brands,
   ...Object.values(lookupEndpoints),
   webhooks,
+  events,
   scmValues,
   scans,
   reports,

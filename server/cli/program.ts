@@ -6,6 +6,7 @@ import { addDocumentCommands } from './document-commands.ts';
 import { type CliError, exitCodeHelp, exitCodes, InterruptedError, RefusedError, toCliError } from './exit-codes.ts';
 import { addIngestionCommands } from './ingestion-commands.ts';
 import { addIngestionUpload } from './ingestion-upload.ts';
+import { addListenCommand } from './listen-command.ts';
 import { addPhotoCommand } from './photo-command.ts';
 import { addPlainCommands } from './plain-commands.ts';
 import { addProofCommands } from './proof-commands.ts';
@@ -71,6 +72,7 @@ export function buildProgram(
   addPhotoCommand(program, action);
   addScanCommands(program, action);
   addCaseCommands(program, action);
+  addListenCommand(program, action);
   addPlainCommands(program, action);
   addCallCommand(program, action);
   return program;

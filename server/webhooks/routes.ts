@@ -1,5 +1,6 @@
 import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
 import { getDelivery, listDeliveries, replayDelivery, testWebhook } from './endpoints/deliveries.ts';
+import { listEvents } from './endpoints/events.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -20,4 +21,5 @@ export const webhooksEndpoints: readonly ServedEndpoint[] = [
   listDeliveries,
   getDelivery,
   replayDelivery,
+  listEvents,
 ];

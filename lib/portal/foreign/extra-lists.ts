@@ -29,6 +29,7 @@ export const extraLists: readonly string[] = [
   '/api/v2/scan-rules/',
   '/api/v2/print-models/',
   '/api/v2/webhooks/',
+  '/api/v2/events/',
   '/api/v2/audit/',
   '/api/v2/scans/',
   '/api/v2/visits/',

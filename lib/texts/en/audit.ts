@@ -42,7 +42,7 @@ export default {
     confirmDomain: 'Confirm a domain',
     createSavedView: 'Share a view of a list',
     deleteSavedView: 'Delete a shared view',
-    subscribeToSavedView: 'Get a view as a monthly mail',
+    subscribeToSavedView: 'Subscribe to the monthly mail of a view',
     unsubscribeFromSavedView: 'Stop the monthly mail of a view',
     createInvitation: 'Invite a colleague',
     sendInvitation: 'Send an invitation again',

@@ -287,7 +287,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     scanCountryHeader: e.SCAN_COUNTRY_HEADER?.toLowerCase() ?? null,
     serviceAppId: e.SERVICE_APP_ID,
     dnsServers: e.DNS_SERVERS?.split(',').map((address) => address.trim()) ?? [],
-    webhookAllowPrivate: e.WEBHOOK_ALLOW_PRIVATE,
+    // The demo is reached from this machine alone.
+    webhookAllowPrivate: e.WEBHOOK_ALLOW_PRIVATE || e.DEMO,
     limits: readTimeLimits(e, trustedProxies),
     logLevel: e.LOG_LEVEL,
     operations: {

@@ -108,7 +108,12 @@ async function suspicionReasons(): Promise<string[][]> {
 async function events(): Promise<string[][]> {
   await applyQueuedRules(scenario.database);
   const { db } = scenario.database;
-  const rows = await db.selectFrom('webhook_events').select(['type', 'data']).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('webhook_events')
+    .where('type', '=', 'scan.suspicious')
+    .select(['type', 'data'])
+    .orderBy('id')
+    .execute();
   return rows.map(({ type, data }) => [type, (data as { reason: string }).reason]);
 }
 const count = async (table: 'cases' | 'notice_events' | 'scan_rule_hits') =>

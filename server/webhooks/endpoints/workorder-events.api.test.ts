@@ -92,15 +92,6 @@ describe('what happens to a workorder is sent once', () => {
     expect(events.map(({ type, data }) => [type, data['id']])).toEqual([['workorder.canceled', id]]);
     expect(events[0]?.data).toMatchObject({ canceled_at: expect.any(String), state: 'new' });
   });
-
-  it('to nobody when nobody listens', async () => {
-    await listen('brandAdmin', ['workorder.canceled']);
-    await listen('brandAdmin', ['workorder.created'], false);
-    await listen('rivalAdmin');
-    const body = { reference: fresh('unheard'), quantity: 2, activate_on_complete: true };
-    expect((await call(createSid, 'brandAdmin', { body })).status).toBe(201);
-    expect(await eventsWritten()).toEqual([]);
-  });
 });
 
 describe('an event', () => {

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { createMessageId } from '../rules/message-id.ts';
 
@@ -30,38 +31,77 @@ export async function insertTestDelivery(
 }
 
 /**
- * Takes events that are not deliveries yet and makes them: one for each active webhook of the company or its partner
- * that wants the event. Workers that run at once take different events. An event that no webhook wants any more is
- * deleted.
+ * Takes events that are not deliveries yet, numbers them and makes deliveries: one for each active webhook of the
+ * company or its partner that wants the event. One transaction at a time, so that a number is never seen after a higher
+ * one.
  * @returns how many events were taken, and the deliveries, which the caller enqueues in the same transaction
  */
 export async function fanOutEvents(
   trx: Transaction<Schema>,
   limit: number,
 ): Promise<{ events: number; deliveries: { id: number; webhookId: number }[] }> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('fan out events', 0))`.execute(trx);
   const taken = await trx
     .selectFrom('webhook_events')
     .where('fanned_out_at', 'is', null)
     .select('id')
     .orderBy('id')
     .limit(limit)
-    .forUpdate()
-    .skipLocked()
     .execute();
   if (taken.length === 0) return { events: 0, deliveries: [] };
   const ids = taken.map(({ id }) => id);
-  const { rows } = await sql<{ id: number; webhookId: number; eventId: number }>`
+  await sql`
+    UPDATE webhook_events AS e SET fanned_out_at = now(), number = n.number
+      FROM (SELECT id, nextval('webhook_event_numbers') AS number
+              FROM (SELECT unnest(${ids}::bigint[]) AS id ORDER BY id) AS taken) AS n
+     WHERE e.id = n.id`.execute(trx);
+  const { rows } = await sql<{ id: number; webhookId: number }>`
     INSERT INTO webhook_deliveries (webhook_id, event_id)
     SELECT w.id, e.id FROM webhook_events AS e
       JOIN webhooks AS w ON w.company_id IN (e.company_id, e.partner_id) AND w.is_active AND e.type = ANY(w.events)
      WHERE e.id = ANY(${ids}::bigint[]) ORDER BY e.id, w.id
     ON CONFLICT DO NOTHING
-    RETURNING id, webhook_id AS "webhookId", event_id AS "eventId"`.execute(trx);
-  const wanted = new Set(rows.map((row) => row.eventId));
-  await trx.updateTable('webhook_events').set({ fanned_out_at: sql<Date>`now()` }).where('id', 'in', ids).execute();
-  const unwanted = ids.filter((id) => !wanted.has(id));
-  if (unwanted.length > 0) await trx.deleteFrom('webhook_events').where('id', 'in', unwanted).execute();
+    RETURNING id, webhook_id AS "webhookId"`.execute(trx);
   return { events: ids.length, deliveries: rows };
+}
+
+/** Events of a company or of orders that it prints, in the order of their numbers, after a number. */
+export async function listEvents(db: Executor, companyId: number, { after, type, limit }: EventFilter) {
+  const shown = (column: 'company_id' | 'partner_id') =>
+    db
+      .selectFrom('webhook_events')
+      .select(['number', 'key', 'type', 'data', 'created_at'])
+      .where(column, '=', companyId)
+      .where('number', '>', after)
+      .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
+      .orderBy('number')
+      .limit(limit)
+      .as(column);
+  return db
+    .selectFrom(shown('company_id'))
+    .selectAll()
+    .union((eb) => eb.selectFrom(shown('partner_id')).selectAll())
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+}
+
+/** @param after number of the event before the first */
+interface EventFilter {
+  after: number;
+  type: string | undefined;
+  limit: number;
+}
+
+/** Number of the newest event that the list shows a company; 0 before the first. */
+export async function newestNumber(db: Executor, companyId: number): Promise<number> {
+  const newest = (column: 'company_id' | 'partner_id') =>
+    db
+      .selectFrom('webhook_events')
+      .select((eb) => eb.fn.max('number').as('number'))
+      .where(column, '=', companyId);
+  const rows = await newest('company_id').unionAll(newest('partner_id')).execute();
+  return Math.max(0, ...rows.map(({ number }) => number ?? 0));
 }
 
 /** Deletes events that are older, with their deliveries. Answers how many. */

@@ -10,8 +10,8 @@ export type EventOf<A extends string> = Extract<WebhookEventType, `${A}.${string
 
 /**
  * The outbox of webhooks. An event is written in the transaction of its change; a worker makes its deliveries, see
- * jobs/fan-out-events.ts. Events that no webhook listens to are not written. Rooms write events about their own
- * subjects: workorder-events.ts, ingestion-events.ts, document-events.ts, case-events.ts in their shared/.
+ * jobs/fan-out-events.ts. Rooms write events about their own subjects: workorder-events.ts, ingestion-events.ts,
+ * document-events.ts, case-events.ts in their shared/.
  */
 
 /** @param scans recorded in this transaction; why each is suspicious, in a word */
@@ -47,7 +47,5 @@ export async function insertEvents(trx: Trx, events: readonly NewEvent[]): Promi
              ${events.map(({ partnerId }) => partnerId)}::integer[],
              ${events.map(({ data }) => JSON.stringify(data))}::text[])
            WITH ORDINALITY AS e (key, type, company_id, partner_id, data, n)
-     WHERE EXISTS (SELECT FROM webhooks WHERE is_active AND e.type = ANY(events)
-                      AND company_id IN (e.company_id, e.partner_id))
      ORDER BY e.n`.execute(trx);
 }

@@ -30,6 +30,8 @@ interface WebhookEventsTable {
   data: DefaultJson<Record<string, unknown>>;
   created_at: CreatedAt;
   fanned_out_at: Maybe<Date>;
+  /** In the order of the list of events; null until it is fanned out. */
+  number: Maybe<number>;
 }
 
 interface WebhookDeliveriesTable {

@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { CompanyForm } from '#components/company/lazy-company-form.tsx';
 import { CompanyDomains } from '#components/operator/company-domains.tsx';
 import { CompanyTemplates } from '#components/operator/company-templates.tsx';
 import { CompanyUsers } from '#components/operator/company-users.tsx';
-import { CompanyForm } from '#components/operator/lazy-forms.tsx';
 import { readCompany } from '#components/operator/read-company.ts';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { ListError } from '#components/ui/list-error.tsx';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { TemplateForm } from '#components/operator/lazy-forms.tsx';
+import { TemplateForm } from '#components/operator/lazy-template-form.tsx';
 import { readTemplateChoices } from '#components/operator/read-operator.ts';
 import { recordView } from '#components/shell/area-views.tsx';
 import { Facts } from '#components/ui/facts.tsx';

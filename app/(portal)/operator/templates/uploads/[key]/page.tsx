@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { UploadTemplateForm } from '#components/operator/lazy-forms.tsx';
+import { UploadTemplateForm } from '#components/operator/lazy-upload-form.tsx';
 import { recordView } from '#components/shell/area-views.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
