@@ -41,5 +41,16 @@ test.describe('the documentation of the API', () => {
     await withForm.locator('.opblock-summary-control').click();
     await withForm.getByRole('button', { name: 'Try it out' }).click();
     await expect(withForm.locator('input[type=file]')).toBeVisible();
+
+    await page.locator('.operation-filter-input').fill('/api/v2/brands/');
+    const list = operations.filter({ hasText: 'List brands' });
+    await list.locator('.opblock-summary-control').click();
+    await list.getByRole('button', { name: 'Try it out' }).click();
+    await list.getByRole('button', { name: 'Execute' }).click();
+    const samples = list.locator('.request-snippets');
+    await samples.getByRole('button', { name: 'TypeScript' }).click();
+    await expect(samples).toContainText("proofmark.get('/api/v2/brands/'");
+    await samples.getByRole('button', { name: 'Python' }).click();
+    await expect(samples).toContainText('import list_brands');
   });
 });

@@ -16,8 +16,8 @@ export const companyEvent = z.object({
 export type CompanyEvent = z.output<typeof companyEvent>;
 
 /** Events without a webhook, for programs that nothing outside can call. */
-export const listEvents = defineEndpoint({
-  id: 'listEvents',
+export const getEvents = defineEndpoint({
+  id: 'getEvents',
   tag: 'Webhooks',
   summary: 'List the events of the last 30 days, the oldest first; go on from the cursor of the last answer',
   method: 'GET',

@@ -128,8 +128,8 @@ it('a list has the number of all, or is paged by a cursor', () => {
     return 'next' in fields && 'results' in fields && !('count' in fields);
   });
   expect(withoutCount.map(({ id }) => id).sort()).toEqual([
+    'getEvents',
     'getVisits',
-    'listEvents',
     'searchAudit',
     'searchCodes',
     'searchScans',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
 import { Webhook } from 'standardwebhooks';
 import { pause } from '#lib/client/wait.ts';
-import { type CompanyEvent, listEvents } from '#lib/contract/events.ts';
+import { type CompanyEvent, getEvents } from '#lib/contract/events.ts';
 import { watchPatience } from './client.ts';
 import { usageError } from './exit-codes.ts';
 import { type Action, numberOption, type Run, textOption } from './run.ts';
@@ -28,7 +28,7 @@ async function listen(run: Run): Promise<undefined> {
   if (address !== undefined && !URL.canParse(address)) throw usageError(`${address} is no address.`);
   const secret = textOption(options, 'secret') ?? `whsec_${randomBytes(24).toString('base64')}`;
   const most = numberOption(options, 'limit', '--limit') ?? Number.POSITIVE_INFINITY;
-  const read = (cursor: string) => service.call(listEvents, { query: { cursor } }, { patience: watchPatience });
+  const read = (cursor: string) => service.call(getEvents, { query: { cursor } }, { patience: watchPatience });
   let cursor = textOption(options, 'cursor') ?? (await read('latest')).cursor;
   if (address) output.note(`Messages are signed with ${secret}`);
   output.note(`Listening from cursor ${cursor}; Ctrl-C ends it`);

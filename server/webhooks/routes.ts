@@ -1,6 +1,6 @@
 import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
 import { getDelivery, listDeliveries, replayDelivery, testWebhook } from './endpoints/deliveries.ts';
-import { listEvents } from './endpoints/events.ts';
+import { getEvents } from './endpoints/events.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -21,5 +21,5 @@ export const webhooksEndpoints: readonly ServedEndpoint[] = [
   listDeliveries,
   getDelivery,
   replayDelivery,
-  listEvents,
+  getEvents,
 ];

@@ -4,12 +4,20 @@ import type { FastifyInstance } from 'fastify';
 
 /** Address of the API's documentation: Swagger UI on our own openapi.json. */
 const docsPath = '/api/v2/docs/';
-/** Files of the package that the page loads, by media type. */
-const files = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' };
+/** Files that the page loads. */
+const files = {
+  'swagger-ui.css': { type: 'text/css', from: import.meta.resolve('swagger-ui-dist/swagger-ui.css') },
+  'swagger-ui-bundle.js': {
+    type: 'text/javascript',
+    from: import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js'),
+  },
+  'samples.mjs': { type: 'text/javascript', from: import.meta.resolve('./docs-samples.mjs') },
+};
 export const docsPaths = [docsPath, ...Object.keys(files).map((name) => docsPath + name)];
 
 /** Swagger UI resolves references by reading the whole document for each operation, which takes seconds. */
 const script = `
+import { pythonSample, typescriptSample } from './samples.mjs';
 const resolve = (value, document) => {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => resolve(item, document));
@@ -23,13 +31,31 @@ const resolveSubtree = async (document, path) => ({
   spec: resolve(path.reduce((node, key) => node?.[key], document), document),
   errors: [],
 });
+/** Shows the clients of integrators beside curl. */
+const samples = ({ specSelectors }) => {
+  const of = (sample) => (request) => sample(request.toJS(), specSelectors.specJson().toJS());
+  return {
+    fn: {
+      requestSnippetGenerator_typescript: of(typescriptSample),
+      requestSnippetGenerator_python: of(pythonSample),
+    },
+  };
+};
 SwaggerUIBundle({
   url: '/api/v2/openapi.json',
   dom_id: '#docs',
   deepLinking: true,
   filter: true,
   // Its badge would send the address of the document to swagger.io.
-  plugins: [{ fn: { resolveSubtree } }],
+  plugins: [{ fn: { resolveSubtree } }, samples],
+  requestSnippetsEnabled: true,
+  requestSnippets: {
+    generators: {
+      curl_bash: { title: 'curl', syntax: 'bash' },
+      typescript: { title: 'TypeScript', syntax: 'javascript' },
+      python: { title: 'Python', syntax: 'python' },
+    },
+  },
   validatorUrl: null,
 });
 const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -50,7 +76,7 @@ const html = `<!doctype html>
 <body>
 <div id="docs"></div>
 <script src="swagger-ui-bundle.js"></script>
-<script>${script}</script>
+<script type="module">${script}</script>
 </body>
 </html>`;
 
@@ -70,13 +96,12 @@ export function registerDocsPage(app: FastifyInstance): void {
   app.get(docsPath, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('Content-Security-Policy', policy).send(html),
   );
-  for (const [name, type] of Object.entries(files)) {
-    const file = new URL(import.meta.resolve(`swagger-ui-dist/${name}`));
+  for (const [name, { type, from }] of Object.entries(files)) {
     app.get(docsPath + name, async (_request, reply) =>
       reply
         .type(`${type}; charset=utf-8`)
         .header('Cache-Control', 'public, max-age=3600')
-        .send(await readFile(file)),
+        .send(await readFile(new URL(from))),
     );
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listEvents } from '#lib/contract/events.ts';
+import { getEvents } from '#lib/contract/events.ts';
 import { createSg } from '#lib/contract/workorder-orders.ts';
 import { createSid } from '#lib/contract/workorders.ts';
 import { createCliHome } from '#server/cli/testing/run-cli.ts';
@@ -34,7 +34,7 @@ async function newBrand() {
   return {
     token,
     list: async (query: { cursor?: string; type?: 'workorder.created'; limit?: number } = {}) =>
-      (await api.call(listEvents, { token, query })).body,
+      (await api.call(getEvents, { token, query })).body,
     order: async (reference: string) => {
       const body = { reference, quantity: 2, activate_on_complete: true };
       expect((await api.call(createSid, { token, body })).status).toBe(201);
@@ -77,7 +77,7 @@ it('shows a printing partner the events of orders that it prints, and nobody the
   };
   expect((await api.call(createSg, { token: people.brandAdmin.token, body })).status).toBe(201);
   await fanOut();
-  const seenBy = async (token: string) => references((await api.call(listEvents, { token, query: {} })).body);
+  const seenBy = async (token: string) => references((await api.call(getEvents, { token, query: {} })).body);
   expect(await seenBy(people.printerAdmin.token)).toContain('for the press');
   expect(await seenBy(people.rivalAdmin.token)).not.toContain('for the press');
   expect(await seenBy((await newBrand()).token)).toEqual([]);
@@ -86,7 +86,7 @@ it('shows a printing partner the events of orders that it prints, and nobody the
 it('is refused a cursor of another form', async () => {
   const { token } = await newBrand();
   for (const cursor of ['p1-2', '-1', 'newest']) {
-    expect((await api.call(listEvents, { token, query: { cursor } })).status, cursor).toBe(400);
+    expect((await api.call(getEvents, { token, query: { cursor } })).status, cursor).toBe(400);
   }
 });
 

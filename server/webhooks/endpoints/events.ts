@@ -5,14 +5,14 @@ import { replicaEndpoint } from '#server/core/http/endpoint.ts';
 import * as outbox from '../queries/outbox.ts';
 import { messageBody } from '../rules/message-body.ts';
 
-export const listEvents = replicaEndpoint(
-  contract.listEvents,
+export const getEvents = replicaEndpoint(
+  contract.getEvents,
   async ({ query: { cursor, type, limit }, actor, database: { db }, config }) => {
     if (cursor === 'latest')
       return { next: null, cursor: String(await outbox.newestNumber(db, actor.companyId)), results: [] };
-    const rows = await outbox.listEvents(db, actor.companyId, { after: Number(cursor ?? 0), type, limit });
+    const rows = await outbox.getEvents(db, actor.companyId, { after: Number(cursor ?? 0), type, limit });
     const last = String(rows.at(-1)?.number ?? cursor ?? 0);
-    const next = endpointUrl(contract.listEvents, { query: { cursor: last, type, limit } });
+    const next = endpointUrl(contract.getEvents, { query: { cursor: last, type, limit } });
     return {
       next: rows.length === limit ? config.urls.api + next : null,
       cursor: last,

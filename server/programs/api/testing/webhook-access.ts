@@ -45,6 +45,6 @@ export const webhookAccess: Record<string, AccessRow> = {
   testWebhook: { expected: as(201, ofTheBrand), request: brandWebhook },
   listWebhookDeliveries: { expected: ofTheBrand, request: brandWebhook },
   getWebhookDelivery: { expected: ofTheBrand, request: brandDelivery },
-  listEvents: { expected: lists, request: async () => ({}) },
+  getEvents: { expected: lists, request: async () => ({}) },
   replayWebhookDelivery: { expected: ofTheBrand, request: brandDelivery },
 };
