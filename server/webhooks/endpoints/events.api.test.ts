@@ -103,7 +103,7 @@ it('is followed by the command line, which forwards each event as a webhook', as
   const { code, value, stderr } = await home.json(args, { onStderr });
   await ordered;
   expect([code, value], stderr).toEqual([0, { count: 1, cursor: expect.stringMatching(/^\d+$/) }]);
-  expect(stderr).toMatch(/workorder\.created {2}msg_\w+, 204/);
+  expect(stderr).toMatch(/workorder\.created {2}msg_\S+, 204/);
   expect(receiver.received).toHaveLength(1);
   for (const message of receiver.received) {
     expect(verify(secret, message)).toMatchObject({ type: 'workorder.created', data: { reference: 'heard' } });
