@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { schemaOf } from '#lib/contract/json-schema.ts';
 import { managementEndpoints } from '#lib/contract/registry.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { faultsByPath, fieldErrorsOf } from './field-errors.ts';
-import { schemaOf } from './json-schema.ts';
 
 const body = z.strictObject({
   status: z.enum(['new', 'done']).optional(),

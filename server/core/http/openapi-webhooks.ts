@@ -1,5 +1,5 @@
+import { type Json, schemaOf } from '#lib/contract/json-schema.ts';
 import { testEventData, testEventType, webhookEvents, webhookMessage } from '#lib/contract/webhook-events.ts';
-import { type Json, schemaOf } from './json-schema.ts';
 
 const header = (name: string, description: string): Json => ({
   name,

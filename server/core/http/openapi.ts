@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import { companyRef, idParams, problem, sentReason, userRef } from '#lib/contract/common.ts';
+import { describeInWords } from '#lib/contract/describe-endpoint.ts';
 import { documentStarted } from '#lib/contract/documents.ts';
 import { type EndpointShape, maxBodyOf, requestClasses } from '#lib/contract/endpoint.ts';
 import { codeRecord, defaultScmData, ingestionStarted, postData } from '#lib/contract/ingestion.ts';
+import { type Json, NamedSchemas, schemaOf } from '#lib/contract/json-schema.ts';
 import { authenticatePhoto, scanIncludeHeader, scanPositionHeader, serviceAppHeader } from '#lib/contract/photo.ts';
 import { answersLocation, answersVersion, managementEndpoints, versionedRecords } from '#lib/contract/registry.ts';
 import { openToInspectors } from '#lib/permissions/permissions.ts';
 import { releaseVersion } from '../operations/release.ts';
 import examples from './examples.json' with { type: 'json' };
-import { type Json, NamedSchemas, schemaOf } from './json-schema.ts';
 import { tagDescriptions } from './openapi-tags.ts';
 import { describeWebhooks, webhookParameters, webhookResponses } from './openapi-webhooks.ts';
 import { shareSchemas } from './shared-schemas.ts';
@@ -220,38 +221,6 @@ function describePhotoCall(url: string, answers: NamedSchemas): Json {
       ),
     },
   };
-}
-
-/** Sentences of the contract, else facts of operations of this kind, else the summary; and who may call it. */
-function describeInWords(endpoint: EndpointShape): string {
-  const facts = endpoint.description ? [endpoint.description] : factsOf(endpoint);
-  return [...(facts.length > 0 ? facts : [`${endpoint.summary}.`]), describeAccess(endpoint)].join(' ');
-}
-
-function factsOf(endpoint: EndpointShape): string[] {
-  const { method, startsWork, success, response, creates } = endpoint;
-  const fields = response instanceof z.ZodObject ? response.shape : {};
-  return [
-    ...(startsWork ? ['Starts work that goes on after the answer.'] : []),
-    ...('results' in fields && 'count' in fields ? ['Answers a page of the list and the number of all.'] : []),
-    ...('results' in fields && !('count' in fields) ? ['Follow next for the following page.'] : []),
-    ...(creates ? ['Repeated with its Idempotency-Key it is done once.'] : []),
-    ...(method === 'PATCH' ? ['What is left out of the body stays as it is.'] : []),
-    ...(method === 'GET' && answersVersion(endpoint) ? ['The ETag is the version for If-Match.'] : []),
-    ...(success === 'empty' ? ['Answers without a body.'] : []),
-    ...(success === 'redirect' ? ['Redirects to the file.'] : []),
-    ...(success === 'file' ? ['Answers the file itself.'] : []),
-  ];
-}
-
-function describeAccess({ access, deprecated }: EndpointShape): string {
-  const who =
-    access === 'public'
-      ? 'Needs no token.'
-      : access === 'signed-in'
-        ? 'Needs a token of any user.'
-        : `Needs the permission \`${access}\`.`;
-  return deprecated ? `${who} Ends on ${deprecated.sunset}; use ${deprecated.successor} instead.` : who;
 }
 
 /** The form of an endpoint that takes a photo: its other fields, and the file. */

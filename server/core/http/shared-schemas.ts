@@ -1,4 +1,4 @@
-import type { Json } from './json-schema.ts';
+import type { Json } from '#lib/contract/json-schema.ts';
 
 const componentOf = (name: string) => `#/components/schemas/${name}`;
 /** Shorter ones are as long as a reference. */

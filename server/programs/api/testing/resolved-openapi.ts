@@ -1,4 +1,4 @@
-import type { Json } from '#server/core/http/json-schema.ts';
+import type { Json } from '#lib/contract/json-schema.ts';
 import { buildOpenApi } from '#server/core/http/openapi.ts';
 
 /** Returns the document with each reference replaced by its target. Members beside a reference come before those of the target. */
