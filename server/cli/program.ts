@@ -7,6 +7,7 @@ import { type CliError, exitCodeHelp, exitCodes, InterruptedError, RefusedError,
 import { addIngestionCommands } from './ingestion-commands.ts';
 import { addIngestionUpload } from './ingestion-upload.ts';
 import { addListenCommand } from './listen-command.ts';
+import { addMcpCommand } from './mcp-command.ts';
 import { addPhotoCommand } from './photo-command.ts';
 import { addPlainCommands } from './plain-commands.ts';
 import { addProofCommands } from './proof-commands.ts';
@@ -75,6 +76,7 @@ export function buildProgram(
   addListenCommand(program, action);
   addPlainCommands(program, action);
   addCallCommand(program, action);
+  addMcpCommand(program, action);
   return program;
 }
 

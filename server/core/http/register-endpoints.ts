@@ -26,7 +26,7 @@ import { comparingUnitOfWork, wantedVersions } from './record-version.ts';
 import { respond, respondJson } from './respond.ts';
 import { serialize } from './serialize.ts';
 import type { Services } from './services.ts';
-import { createTokenHolders } from './token-holders.ts';
+import type { TokenHolders } from './token-holders.ts';
 
 /**
  * Mounts every endpoint: identity, permission, parsing by the contract, the handler, and the answer by the contract.
@@ -35,11 +35,10 @@ export function registerEndpoints(
   app: FastifyInstance,
   endpoints: readonly ServedEndpoint[],
   services: Services,
-  limits: RateLimits,
+  { limits, holders }: { limits: RateLimits; holders: TokenHolders },
 ): void {
   const trail = createAuditTrail(services);
   const answer = createAnswer(services, trail, endpoints);
-  const holders = createTokenHolders(services.database, services.tokenChanges);
   const mount = (scope: FastifyInstance, served: ServedEndpoint) => {
     const { endpoint } = served;
     const overhead = endpoint.photo ? formOverhead : 0;

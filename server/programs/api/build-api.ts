@@ -9,8 +9,10 @@ import { handleError, refuseAddress } from '#server/core/http/problem.ts';
 import { createRateLimits } from '#server/core/http/rate-limits.ts';
 import { registerEndpoints } from '#server/core/http/register-endpoints.ts';
 import type { Services } from '#server/core/http/services.ts';
+import { createTokenHolders } from '#server/core/http/token-holders.ts';
 import { publicKeySet } from '#server/dossiers/endpoints/public-key-set.ts';
 import { endpoints } from './endpoints.ts';
+import { agentsPath, registerAgents } from './register-agents.ts';
 
 /** Addresses beside those of the contract. */
 const keysPath = '/.well-known/jwks.json';
@@ -40,7 +42,7 @@ export function buildApi(services: Services): FastifyInstance {
     refuseUndecodable: (error, refusal, request, reply) => handleError(refusal ?? error, request, reply),
   });
   const served = endpoints.map(({ endpoint }): Route => endpoint);
-  const methodsOf = allowedMethods([...served, ...pages]);
+  const methodsOf = allowedMethods([...served, ...pages, { method: 'POST', path: agentsPath }]);
   app.setNotFoundHandler(async (request, reply) => {
     limits.count(request);
     return refuseAddress(request, reply, methodsOf(request.url));
@@ -59,7 +61,9 @@ export function buildApi(services: Services): FastifyInstance {
       .header('Cache-Control', 'public, max-age=300')
       .send(await publicKeySet(services.database.db)),
   );
-  registerEndpoints(app, endpoints, services, limits);
+  const holders = createTokenHolders(services.database, services.tokenChanges);
+  registerEndpoints(app, endpoints, services, { limits, holders });
+  registerAgents(app, { config, limits, holders });
   for (const { path, methods } of mistakenRoutes(served)) {
     app.route({
       method: methods,
