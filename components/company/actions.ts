@@ -5,6 +5,10 @@ import { updateCompany as updateCompanyEndpoint } from '#lib/contract/companies.
 import type { EndpointOutput } from '#lib/contract/endpoint.ts';
 import { updateNotices as updateNoticesEndpoint } from '#lib/contract/notices.ts';
 import {
+  createScimToken as createScimTokenEndpoint,
+  deleteScimToken as deleteScimTokenEndpoint,
+} from '#lib/contract/scim-tokens.ts';
+import {
   deleteSingleSignOn as deleteSingleSignOnEndpoint,
   updateSingleSignOn as updateSingleSignOnEndpoint,
 } from '#lib/contract/single-sign-on.ts';
@@ -26,6 +30,8 @@ export async function updateNotices(input: unknown): Promise<CallResult<Endpoint
 
 export const updateSingleSignOn = action(updateSingleSignOnEndpoint);
 export const deleteSingleSignOn = action(deleteSingleSignOnEndpoint);
+export const createScimToken = action(createScimTokenEndpoint);
+export const deleteScimToken = action(deleteScimTokenEndpoint);
 
 /** Active users of the company of the reader, by name or e-mail. */
 export const findColleagues = optionsAction(

@@ -51,6 +51,19 @@ test('a company sets up single sign-on, the operator confirms its domain, and it
     await expect(page.getByText(`${domain} waits for the operator`)).toBeVisible();
   });
 
+  await test.step('the administrator creates and revokes a token for the users of the provider', async () => {
+    const page = await signedIn({ email: admin, password });
+    await page.goto('/settings/company/single-sign-on');
+    await page.getByLabel('Name of the token').fill('Provider');
+    await page.getByRole('button', { name: 'Create token' }).click();
+    await expect(page.getByText(/^scim_[0-9A-Za-z]{28}$/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Revoke Provider' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect(page.getByRole('button', { name: 'Revoke Provider' })).toBeHidden();
+    await expect(page.getByText(/^scim_/)).toBeHidden();
+  });
+
   await test.step('the operator confirms the domain', async () => {
     const page = await signedIn('operator');
     await page.goto(`/operator/companies/${company.id}`);

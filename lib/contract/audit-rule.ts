@@ -42,6 +42,7 @@ export const auditResources: ReadonlySet<string> = new Set([
   'scan',
   'scan_app',
   'scan_rule',
+  'scim_token',
   'scm_field',
   'session',
   'substrate',

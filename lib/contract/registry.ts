@@ -43,6 +43,7 @@ import * as scanAnalytics from './scan-analytics.ts';
 import * as scanApps from './scan-apps.ts';
 import * as scanRules from './scan-rules.ts';
 import * as scans from './scans.ts';
+import * as scimTokens from './scim-tokens.ts';
 import * as scm from './scm.ts';
 import * as scmValues from './scm-values.ts';
 import * as search from './search.ts';
@@ -75,6 +76,7 @@ const modules: readonly Record<string, unknown>[] = [
   users,
   accountLinks,
   singleSignOn,
+  scimTokens,
   invitations,
   companies,
   notices,

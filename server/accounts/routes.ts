@@ -28,6 +28,7 @@ import {
   subscribeToSavedView,
   unsubscribeFromSavedView,
 } from './endpoints/saved-views.ts';
+import { createScimToken, deleteScimToken, listScimTokens } from './endpoints/scim-tokens.ts';
 import { readAccountLink, setPassword } from './endpoints/set-password.ts';
 import { signIn, signOut } from './endpoints/sign-in.ts';
 import { signInByPasskey, startPasskeySignIn } from './endpoints/sign-in-by-passkey.ts';
@@ -47,6 +48,9 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
   updateSingleSignOn,
   deleteSingleSignOn,
   confirmDomain,
+  listScimTokens,
+  createScimToken,
+  deleteScimToken,
   me,
   updateMe,
   requestPasswordReset,

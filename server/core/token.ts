@@ -20,9 +20,10 @@ export function randomBase62(length: number): string {
   return text;
 }
 
-export function createToken(): string {
+/** @param prefix `scim` for a token of an identity provider, which opens SCIM only */
+export function createToken(prefix: 'uat' | 'scim' = 'uat'): string {
   const secret = randomBase62(secretLength);
-  return `uat_${secret}${checksum(secret)}`;
+  return `${prefix}_${secret}${checksum(secret)}`;
 }
 
 export function isWellFormedToken(token: string): boolean {

@@ -8,19 +8,19 @@ import { endpoint } from '#server/core/http/endpoint.ts';
 import { networkOf } from '#server/core/http/rate-limits.ts';
 import { createToken, hashToken } from '#server/core/token.ts';
 import { redirectUriOf, signedOutUriOf } from '../present/present-single-sign-on.ts';
+import { isProvisioned } from '../queries/scim-users.ts';
 import { insertSession, sessionHours } from '../queries/sign-ins.ts';
 import * as queries from '../queries/single-sign-ons.ts';
 import { insertUser, lockAdmins, updateUser } from '../queries/users.ts';
 import { hashSecret } from '../rules/link-secret.ts';
 import { adminRolesOf } from '../rules/manage-users.ts';
+import { noPassword } from '../rules/password.ts';
 import type { Person } from '../rules/provider-claims.ts';
 import { domainOf, roleOfClaims } from '../rules/role-of-claims.ts';
 import { beginAuthorization, finishAuthorization } from './identity-provider.ts';
 
 /** How long a person has at the provider. */
 const attemptMinutes = 10;
-/** Matches no password. */
-const noPassword = 'none';
 
 const settingsOf = (config: Config, row: queries.SingleSignOnRow) => ({
   issuer: row.issuer,
@@ -83,7 +83,6 @@ export const finishSingleSignOn = endpoint(contract.finishSingleSignOn, async (c
   );
   const email = checkAddress(row, person);
   const role = roleOfClaims(person.claims, row);
-  if (role === null) throw new DomainError('permission_denied', reason('roleNotAssigned'));
   const token = createToken();
   const expiresAt = new Date(Date.now() + sessionHours * 3_600_000);
   const signedIn = await inUnitOfWork(async ({ trx }) => {
@@ -114,15 +113,21 @@ function checkAddress(row: queries.SingleSignOnRow, { email, isVerified }: Perso
 
 /**
  * Makes the user at the first sign-in; afterwards the role follows the claim, but for the company's last
- * administrator's.
+ * administrator's, and for users whose role the provider sets by SCIM.
+ * @throws DomainError permission_denied when the claim gives no role
  */
 async function findOrInsert(
   trx: Transaction<Schema>,
   { company_id: companyId, company_type: companyType }: queries.SingleSignOnRow,
-  { subject, email, name, role }: { subject: string; email: string; name: string; role: string },
+  { subject, email, name, role }: { subject: string; email: string; name: string; role: string | null },
 ): Promise<number> {
   const admins = await lockAdmins(trx, companyId, adminRolesOf(companyType));
   const known = await queries.findPerson(trx, companyId, { subject, email });
+  if (known && (await isProvisioned(trx, known.id))) {
+    await queries.bindSubject(trx, known.id, subject);
+    return known.id;
+  }
+  if (role === null) throw new DomainError('permission_denied', reason('roleNotAssigned'));
   if (!known) {
     const userId = await insertUser(trx, { companyId, email, name, role, passwordHash: noPassword }).catch((error) => {
       throw error instanceof DomainError

@@ -150,25 +150,27 @@ export async function insertUser(
   trx: Transaction<Schema>,
   user: { companyId: number; email: string; name: string; role: string; passwordHash: string },
 ): Promise<number> {
-  try {
-    const { id } = await trx
-      .insertInto('users')
-      .values({
-        company_id: user.companyId,
-        email: user.email,
-        name: user.name,
-        role: user.role,
-        password_hash: user.passwordHash,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  } catch (error) {
-    if (uniqueViolation(error) === 'users_email') throw fieldError('email', reason('emailTaken'));
-    throw error;
-  }
+  const { id } = await trx
+    .insertInto('users')
+    .values({
+      company_id: user.companyId,
+      email: user.email,
+      name: user.name,
+      role: user.role,
+      password_hash: user.passwordHash,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(refuseTakenEmail);
+  return id;
 }
 
+function refuseTakenEmail(error: unknown): never {
+  if (uniqueViolation(error) === 'users_email') throw fieldError('email', reason('emailTaken'));
+  throw error;
+}
+
+/** @throws DomainError on `email` when another user has it. */
 export async function updateUser(
   trx: Transaction<Schema>,
   id: number,
@@ -181,10 +183,11 @@ export async function updateUser(
     notices?: NoticeChoice;
     notices_daily?: boolean | null;
     language?: Language | null;
+    email?: string;
   },
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
-  await trx.updateTable('users').set(change).where('id', '=', id).execute();
+  await trx.updateTable('users').set(change).where('id', '=', id).execute().catch(refuseTakenEmail);
 }
 
 /** Holds a user until the transaction ends: changes of the second factors take turns. */

@@ -6,6 +6,9 @@ import { fieldError } from '#server/core/errors.ts';
 /** The password of every demo account. Outside the demo no account can be signed in to with it. */
 export const demoPassword = 'proofmark-demo';
 
+/** Hash of users without a password: it matches none. */
+export const noPassword = 'none';
+
 /**
  * Argon2id with the second recommended option of RFC 9106 scaled to OWASP's minimum for servers: 19 MiB, 2 passes,
  * 1 lane. Stored as the PHC string, so the parameters can be raised later without touching old hashes.

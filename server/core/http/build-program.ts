@@ -85,6 +85,7 @@ export function buildProgram(shape: ProgramShape): FastifyInstance {
   app.decorate('limits', limits);
   app.decorateRequest('actor', undefined);
   app.decorateRequest('allowance', undefined);
+  app.decorateRequest('scimCaller', undefined);
   app.setErrorHandler<FastifyError | Error>((error, request, reply) => shape.handleError(error, request, reply));
   observeRequests(app, name, shape.callerOf);
   app.addHook('onSend', (request, reply, _payload, done) => {

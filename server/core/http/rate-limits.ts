@@ -1,14 +1,23 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CompanyType } from '#lib/permissions/permissions.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { requestSecondsPerMinute } from '../config/request-limits.ts';
 import { DomainError } from '../errors.ts';
 import { type Allowance, createAllowances } from './allowances.ts';
 import { createTimeBudget } from './time-budget.ts';
 
+export interface ScimCaller {
+  tokenId: number;
+  companyId: number;
+  companyType: CompanyType;
+}
+
 const windowSeconds = 60;
 /** About 2 MB for each map, when as many call within a minute. */
 const mostCallers = 10_000;
+
+type Caller = Pick<FastifyRequest, 'actor' | 'ip'> & Partial<Pick<FastifyRequest, 'scimCaller'>>;
 
 export interface RateLimits {
   /**
@@ -18,7 +27,7 @@ export interface RateLimits {
    */
   count(request: FastifyRequest): void;
   /** Adds processor time to what the request's company, or its address, owes. */
-  charge(request: Pick<FastifyRequest, 'actor' | 'ip'>, processorMs: number): void;
+  charge(request: Caller, processorMs: number): void;
   /**
    * Counts a request whose address could not be decoded; its refusal, or null. Of these only the last hop is known,
    * which may be a proxy, so they count apart: no other caller behind it is refused for them.
@@ -54,17 +63,17 @@ export function createRateLimits(
   return {
     countUndecodable: (request) => refusalOf(request, ofAddresses.take(`undecodable ${networkOf(request.ip)}`)),
     count(request) {
-      const { actor } = request;
       const network = networkOf(request.ip);
-      const allowance = actor ? ofTokens.take(String(actor.tokenId)) : ofAddresses.take(network);
-      const refusal = refusalOf(request, allowance);
+      const { token, company } = callerOf(request);
+      const refusal = refusalOf(request, token ? ofTokens.take(token) : ofAddresses.take(network));
       if (refusal) throw refusal;
-      if (actor) timeOfCompanies.check(String(actor.companyId));
+      if (company) timeOfCompanies.check(company);
       else timeOfAddresses.check(network);
     },
-    charge({ actor, ip }, processorMs) {
-      if (actor) timeOfCompanies.charge(String(actor.companyId), processorMs);
-      else timeOfAddresses.charge(networkOf(ip), processorMs);
+    charge(request, processorMs) {
+      const { company } = callerOf(request);
+      if (company) timeOfCompanies.charge(company, processorMs);
+      else timeOfAddresses.charge(networkOf(request.ip), processorMs);
     },
     tell({ allowance }, reply) {
       if (!allowance) return;
@@ -72,6 +81,13 @@ export function createRateLimits(
       reply.header('RateLimit', `"default";r=${allowance.remaining};t=${allowance.resetSeconds}`);
     },
   };
+}
+
+/** Names of the token and the company that a request is counted for; none without a valid token. */
+function callerOf({ actor, scimCaller }: Caller): { token?: string; company?: string } {
+  if (actor) return { token: String(actor.tokenId), company: String(actor.companyId) };
+  if (scimCaller) return { token: `scim ${scimCaller.tokenId}`, company: String(scimCaller.companyId) };
+  return {};
 }
 
 /** An IPv6 caller has at least a /64 to choose addresses from, so that is who is counted; the zone is none of its. */
@@ -91,5 +107,7 @@ export function networkOf(address: string): string {
 declare module 'fastify' {
   interface FastifyRequest {
     allowance: Allowance | undefined;
+    /** The company whose identity provider calls with a token for SCIM. */
+    scimCaller: ScimCaller | undefined;
   }
 }

@@ -62,9 +62,10 @@ describe.each(ofPermission)('%s by tokens with a share of the permissions', (_, 
     };
     const needed = [endpoint.access, also[endpoint.id] ?? endpoint.access];
     // Creating a user, or signing in for one, could give permissions that the token does not have.
-    const wantsAll = /^(?:createUser|createInvitation|sendInvitation|resetTwoFactor|unlockUser|\w+SingleSignOn)$/.test(
-      endpoint.id,
-    );
+    const wantsAll =
+      /^(?:createUser|createInvitation|sendInvitation|resetTwoFactor|unlockUser|createScimToken|\w+SingleSignOn)$/.test(
+        endpoint.id,
+      );
     expect(await ask((held) => (wantsAll ? [...held] : needed))).toBe(holder().status);
   });
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { photoSecondsPerMinute } from '#lib/contract/photo-limits.ts';
+import { registerScim } from '#server/accounts/endpoints/scim-routes.ts';
 import { acceptJson } from '#server/core/http/accept-json.ts';
 import { allowedMethods, mistakenRoutes, type Route } from '#server/core/http/allowed-methods.ts';
 import { buildProgram } from '#server/core/http/build-program.ts';
@@ -35,8 +36,12 @@ export function buildApi(services: Services): FastifyInstance {
     photoSeconds: photoSecondsPerMinute,
     router: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 600 },
     saysRequestIds: true,
-    callerOf: ({ actor }) =>
-      actor ? { companyId: actor.companyId, userId: actor.userId, tokenId: actor.tokenId } : null,
+    callerOf: ({ actor, scimCaller }) =>
+      actor
+        ? { companyId: actor.companyId, userId: actor.userId, tokenId: actor.tokenId }
+        : scimCaller
+          ? { companyId: scimCaller.companyId, scimTokenId: scimCaller.tokenId }
+          : null,
     handleError,
     limits,
     refuseUndecodable: (error, refusal, request, reply) => handleError(refusal ?? error, request, reply),
@@ -64,6 +69,7 @@ export function buildApi(services: Services): FastifyInstance {
   const holders = createTokenHolders(services.database, services.tokenChanges);
   registerEndpoints(app, endpoints, services, { limits, holders });
   registerAgents(app, { config, limits, holders });
+  registerScim(app, services, limits);
   for (const { path, methods } of mistakenRoutes(served)) {
     app.route({
       method: methods,

@@ -5,6 +5,15 @@ import type { CheckPage } from '#lib/contract/values/check-page.ts';
 import type { CreatedAt, DefaultJson, Maybe, Timestamp } from './column-types.ts';
 import type { NoticeChoiceColumn } from './notice-events.ts';
 
+export interface ScimAttributes {
+  name?: { formatted?: string; givenName?: string; familyName?: string };
+  displayName?: string;
+  emails?: { value?: string; type?: string; primary?: boolean }[];
+  locale?: string;
+  timezone?: string;
+  preferredLanguage?: string;
+}
+
 interface CompaniesTable {
   id: Generated<number>;
   name: string;
@@ -205,6 +214,42 @@ interface SignOnAttemptsTable {
   expires_at: Timestamp;
 }
 
+interface ScimTokensTable {
+  id: Generated<number>;
+  company_id: number;
+  name: string;
+  token_hash: Buffer;
+  created_by: number;
+  created_at: CreatedAt;
+  last_used_at: Maybe<Date>;
+  revoked_at: Maybe<Date>;
+}
+
+/** A user as the company's identity provider has sent it by SCIM. */
+interface ScimUsersTable {
+  user_id: number;
+  external_id: Maybe<string>;
+  /** Attributes without a column in `users`, as SCIM names them. */
+  attributes: DefaultJson<ScimAttributes>;
+  changed_at: CreatedAt;
+  /** When the provider deleted the user, who is inactive since. */
+  removed_at: Maybe<Date>;
+}
+
+/** How an identity provider names the group of a role. */
+interface ScimGroupsTable {
+  company_id: number;
+  role: string;
+  external_id: Maybe<string>;
+  display_name: Maybe<string>;
+}
+
+/** Groups that an identity provider has put a user into; the first of the roles in order of `rolesOf` is the user's. */
+interface ScimMembersTable {
+  user_id: number;
+  role: string;
+}
+
 interface PartnershipsTable {
   id: Generated<number>;
   brand_owner_id: number;
@@ -256,6 +301,10 @@ export interface AccountsTables {
   single_sign_ons: SingleSignOnsTable;
   sign_on_domains: SignOnDomainsTable;
   sign_on_attempts: SignOnAttemptsTable;
+  scim_tokens: ScimTokensTable;
+  scim_users: ScimUsersTable;
+  scim_groups: ScimGroupsTable;
+  scim_members: ScimMembersTable;
   partnerships: PartnershipsTable;
   inspection_teams: InspectionTeamsTable;
   inspectors: InspectorsTable;

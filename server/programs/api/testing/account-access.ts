@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { findOrInsertInspector, insertTeam } from '#server/accounts/queries/inspection-teams.ts';
 import { createLink, linkSecret } from '#server/accounts/rules/link-secret.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
@@ -81,6 +82,21 @@ const teamKeepers = [200, 403, 403, 403, 403, 403, 403, 403, 200];
 
 /** The single sign-on of the brand, with a domain that is not confirmed; its provider is asked for nothing. */
 const signOnOfBrand = async (api: TestApi) => ({ params: { id: await insertSignOn(api, api.world.companies.brand) } });
+
+/** @returns the id of a SCIM token of the brand */
+async function insertScimToken({ database: { db }, world }: TestApi): Promise<number> {
+  const { id } = await db
+    .insertInto('scim_tokens')
+    .values({
+      company_id: world.companies.brand,
+      name: 'Provider',
+      token_hash: randomBytes(32),
+      created_by: world.people.brandAdmin.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 /** @returns the id of the company */
 export async function insertSignOn({ database: { db } }: TestApi, companyId: number): Promise<number> {
@@ -202,6 +218,15 @@ export const accountAccess: Record<string, AccessRow> = {
     request: async (api) => ({ ...(await signOnOfBrand(api)), body: { domain: 'brand.test' } }),
   },
   deleteSingleSignOn: { expected: userManagers, request: signOnOfBrand },
+  listScimTokens: { expected: userReaders, request: async (api) => ({ params: { id: api.world.companies.brand } }) },
+  createScimToken: {
+    expected: userReaders.map((status) => (status === 200 ? 201 : status)),
+    request: async (api) => ({ params: { id: api.world.companies.brand }, body: { name: 'Provider' } }),
+  },
+  deleteScimToken: {
+    expected: userManagers,
+    request: async (api) => ({ params: { id: await insertScimToken(api) } }),
+  },
   // A domain without a company, and an answer without a request: tests of the routes cover the rest.
   beginSingleSignOn: { expected: all(404), request: async () => ({ body: { email: 'ann@nowhere.example' } }) },
   finishSingleSignOn: { expected: all(401), request: async () => ({ body: { answer: 'code=x&state=y' } }) },

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { ScimTokens } from '#components/company/scim-tokens.tsx';
 import { SingleSignOnForm } from '#components/company/single-sign-on-form.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
@@ -6,6 +7,7 @@ import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { ListError } from '#components/ui/list-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { listScimTokens } from '#lib/contract/scim-tokens.ts';
 import { getSingleSignOn } from '#lib/contract/single-sign-on.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { read } from '#lib/portal/client.ts';
@@ -20,7 +22,8 @@ export default async function SingleSignOnPage() {
   const t = await getTranslations('single-sign-on');
   const user = await requireSession();
   if (!mayOpen('singleSignOn', user)) return <NotForRole title={t('title')} />;
-  const answer = await read(getSingleSignOn, { params: { id: user.company.id } });
+  const params = { id: user.company.id };
+  const [answer, scim] = await Promise.all([read(getSingleSignOn, { params }), read(listScimTokens, { params })]);
   const settings = answer.ok ? answer.data : undefined;
   const exempt = settings?.exempt_user ? await read(getUser, { params: { id: settings.exempt_user } }) : undefined;
   const portalUrl = portalEnv().portalUrl;
@@ -42,6 +45,7 @@ export default async function SingleSignOnPage() {
             settings={settings}
             exemptName={exempt?.ok ? exempt.data.name || exempt.data.email : undefined}
           />
+          {scim.ok && <ScimTokens company={user.company.id} baseUrl={scim.data.base_url} tokens={scim.data.tokens} />}
         </DetailLayout>
       ) : (
         <ListError title={t('notLoaded')} failure={answer} />

@@ -1,0 +1,301 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Transaction } from 'kysely';
+import SCIMMY from 'scimmy';
+import type { Schema } from '#server/core/db/schema.ts';
+import { DomainError, errorTable } from '#server/core/errors.ts';
+import { beginAuditRecord } from '#server/core/http/audit-records.ts';
+import { chargeTime } from '#server/core/http/charge-time.ts';
+import { parseJson } from '#server/core/http/parse-json.ts';
+import { awaySeconds, refusalOf } from '#server/core/http/problem.ts';
+import type { RateLimits, ScimCaller } from '#server/core/http/rate-limits.ts';
+import type { Services } from '#server/core/http/services.ts';
+import { hashToken } from '#server/core/token.ts';
+import { presentScimUser } from '../present/present-scim.ts';
+import { deleteScimGroup, listScimMembers } from '../queries/scim-groups.ts';
+import { findScimCaller, markScimTokenUsed } from '../queries/scim-tokens.ts';
+import { listScimUsers } from '../queries/scim-users.ts';
+import { chooseAttributes, parseScimFilter, parseScimPage, scimError, scimPath, wantsMembers } from '../rules/scim.ts';
+import * as groups from './scim-groups.ts';
+import * as users from './scim-users.ts';
+
+const maxBodyBytes = 1024 * 1024;
+const mediaType = 'application/scim+json; charset=utf-8';
+const bearer = /^bearer +(scim_[0-9A-Za-z]{28})$/i;
+
+interface ScimCall {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  caller: ScimCaller;
+  query: Record<string, unknown>;
+  id: string;
+  body: unknown;
+}
+
+/**
+ * SCIM 2.0 (RFC 7643, RFC 7644) for the identity providers of companies. Its addresses, errors and lists are those of
+ * the protocol, so it is no part of the contract of the management API.
+ */
+export function registerScim(app: FastifyInstance, services: Services, limits: RateLimits): void {
+  const { config, database, inUnitOfWork } = services;
+  const baseUrl = () => `${config.urls.api}${scimPath}`;
+  /** Runs a change, and records it for each user that it changed. @returns their ids */
+  const change = (call: ScimCall, audit: { action: string; status: number }, work: ChangeWork) =>
+    inUnitOfWork(async ({ trx }) => {
+      const ids = await work(trx);
+      for (const id of ids) await recordChange(trx, call, { ...audit, id });
+      return ids;
+    });
+  const showUser = async ({ caller, query }: ScimCall, id: string) =>
+    database.db
+      .transaction()
+      .setAccessMode('read only')
+      .execute(async (trx) =>
+        chooseAttributes(presentScimUser(await users.requireScimUser(trx, caller.companyId, id), baseUrl()), query),
+      );
+  const showGroup = async ({ caller, query }: ScimCall, id: string) => {
+    const group = await groups.requireGroup(database.db, caller, id);
+    const shape = { baseUrl: baseUrl(), withMembers: wantsMembers(query) };
+    return chooseAttributes(await groups.presentGroup(database.db, caller, group, shape), query);
+  };
+  const updateUser = (read: 'whole' | 'patch') => async (call: ScimCall) => {
+    const { request, caller, body } = call;
+    await change(call, { action: 'updateUser', status: 200 }, async (trx) => {
+      const row = await users.requireScimUser(trx, caller.companyId, call.id);
+      const sent = read === 'whole' ? users.readUser(request, body) : await users.patchUser(request, row, body);
+      await users.changeScimUser(trx, caller, row, sent);
+      return [call.id];
+    });
+    return showUser(call, call.id);
+  };
+  const updateGroup = (read: 'whole' | 'patch') => async (call: ScimCall) => {
+    await change(call, { action: 'updateUser', status: 200 }, async (trx) => {
+      const group = await groups.requireGroup(trx, call.caller, call.id);
+      const before = (await listScimMembers(trx, call.caller.companyId, group.role)).map(({ id }) => String(id));
+      const wanted = chargeTime(call.request, () =>
+        read === 'whole' ? groups.readGroup(call.body) : groups.patchGroup(before, call.body),
+      );
+      return groups.changeGroup(trx, call.caller, group, wanted, before);
+    });
+    return showGroup(call, call.id);
+  };
+
+  const routes: [HTTPMethods, string, (call: ScimCall) => Promise<unknown>][] = [
+    ['GET', '/ServiceProviderConfig', async () => new SCIMMY.Resources.ServiceProviderConfig().read()],
+    ['GET', '/ResourceTypes', async () => new SCIMMY.Resources.ResourceType().read()],
+    ['GET', '/ResourceTypes/:id', async ({ id }) => new SCIMMY.Resources.ResourceType(id).read()],
+    ['GET', '/Schemas', async () => new SCIMMY.Resources.Schema().read()],
+    ['GET', '/Schemas/:id', async ({ id }) => new SCIMMY.Resources.Schema(id).read()],
+    [
+      'GET',
+      '/Users',
+      async ({ request, caller, query }) => {
+        const conditions = chargeTime(request, () => parseScimFilter(textOf(query['filter'])));
+        const page = parseScimPage(query);
+        const { total, rows } = await listScimUsers(database.db, caller.companyId, { conditions, ...page });
+        return listOf(
+          rows.map((row) => chooseAttributes(presentScimUser(row, baseUrl()), query)),
+          total,
+          page.startIndex,
+        );
+      },
+    ],
+    [
+      'POST',
+      '/Users',
+      async (call) => {
+        const sent = users.readUser(call.request, call.body);
+        const [id = ''] = await change(call, { action: 'createUser', status: 201 }, async (trx) => [
+          String(await users.createScimUser(trx, call.caller, sent)),
+        ]);
+        call.reply.code(201).header('Location', `${baseUrl()}/Users/${id}`);
+        return showUser(call, id);
+      },
+    ],
+    ['GET', '/Users/:id', async (call) => showUser(call, call.id)],
+    ['PUT', '/Users/:id', updateUser('whole')],
+    ['PATCH', '/Users/:id', updateUser('patch')],
+    [
+      'DELETE',
+      '/Users/:id',
+      async (call) => {
+        await change(call, { action: 'updateUser', status: 204 }, async (trx) => {
+          await users.removeScimUser(
+            trx,
+            call.caller,
+            await users.requireScimUser(trx, call.caller.companyId, call.id),
+          );
+          return [call.id];
+        });
+        call.reply.code(204);
+      },
+    ],
+    [
+      'GET',
+      '/Groups',
+      async ({ request, caller, query }) => {
+        const conditions = chargeTime(request, () => parseScimFilter(textOf(query['filter'])));
+        const { startIndex, count } = parseScimPage(query);
+        const all = await groups.listGroups(database.db, caller);
+        const matching = all.filter((group) => groups.matchesGroup(group, conditions));
+        const shape = { baseUrl: baseUrl(), withMembers: wantsMembers(query) };
+        const shown: object[] = [];
+        for (const group of matching.slice(startIndex - 1, startIndex - 1 + count)) {
+          shown.push(chooseAttributes(await groups.presentGroup(database.db, caller, group, shape), query));
+        }
+        return listOf(shown, matching.length, startIndex);
+      },
+    ],
+    [
+      'POST',
+      '/Groups',
+      async (call) => {
+        const wanted = groups.readGroup(call.body);
+        let role = '';
+        await change(call, { action: 'updateUser', status: 201 }, async (trx) => {
+          const group = groups.findNamed(await groups.listGroups(trx, call.caller), wanted);
+          const before = (await listScimMembers(trx, call.caller.companyId, group.role)).map(({ id }) => String(id));
+          const members = wanted.members && new Set([...before, ...wanted.members]);
+          role = group.role;
+          return groups.changeGroup(trx, call.caller, group, { ...wanted, ...(members && { members }) }, before);
+        });
+        call.reply.code(201).header('Location', `${baseUrl()}/Groups/${role}`);
+        return showGroup(call, role);
+      },
+    ],
+    ['GET', '/Groups/:id', async (call) => showGroup(call, call.id)],
+    ['PUT', '/Groups/:id', updateGroup('whole')],
+    ['PATCH', '/Groups/:id', updateGroup('patch')],
+    [
+      'DELETE',
+      '/Groups/:id',
+      async (call) => {
+        await change(call, { action: 'updateUser', status: 204 }, async (trx) => {
+          const group = await groups.requireGroup(trx, call.caller, call.id);
+          const before = (await listScimMembers(trx, call.caller.companyId, group.role)).map(({ id }) => String(id));
+          const moved = await groups.changeGroup(trx, call.caller, group, { members: new Set() }, before);
+          await deleteScimGroup(trx, call.caller.companyId, group.role);
+          return moved;
+        });
+        call.reply.code(204);
+      },
+    ],
+  ];
+
+  app.register(
+    async (scope) => {
+      scope.removeContentTypeParser('application/json');
+      scope.addContentTypeParser(
+        ['application/json', 'application/scim+json'],
+        { parseAs: 'buffer' },
+        async (request: FastifyRequest, body: Buffer) => {
+          try {
+            return body.length === 0 ? undefined : chargeTime(request, () => parseJson(body.toString()));
+          } catch (error) {
+            throw error instanceof DomainError ? error : scimError(400, 'invalidSyntax', 'The body is not JSON.');
+          }
+        },
+      );
+      scope.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+      for (const [method, url, handle] of routes) {
+        scope.route({
+          method,
+          url,
+          // Counted for its token, which is looked up first.
+          config: { allowance: 'own', loggedQuery: ['startIndex', 'count'] },
+          exposeHeadRoute: false,
+          bodyLimit: maxBodyBytes,
+          onRequest: async (request) => {
+            const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+            try {
+              const caller = token ? await findScimCaller(database.db, hashToken(token)) : null;
+              request.scimCaller = caller ?? undefined;
+              if (caller?.isStale) await inUnitOfWork(({ trx }) => markScimTokenUsed(trx, caller.tokenId));
+            } finally {
+              limits.count(request);
+            }
+            if (!request.scimCaller) throw scimError(401, null, 'The token is missing, not valid or revoked.');
+          },
+          handler: async (request, reply) => {
+            const { scimCaller: caller, params, query, body } = request;
+            if (!caller) throw scimError(401, null, 'The token is missing, not valid or revoked.');
+            const { id = '' } = params as { id?: string };
+            const answer = await handle({ request, reply, caller, query: query as Record<string, unknown>, id, body });
+            reply.header('Cache-Control', 'no-store');
+            return answer === undefined ? reply.send() : reply.type(mediaType).send(JSON.stringify(answer));
+          },
+        });
+      }
+    },
+    { prefix: scimPath },
+  );
+}
+
+type ChangeWork = (trx: Transaction<Schema>) => Promise<string[]>;
+
+/** The record of a change, in its transaction. It has no user: the token belongs to the company. */
+async function recordChange(
+  trx: Transaction<Schema>,
+  { caller, request }: ScimCall,
+  { action, id, status }: { action: string; id: string; status: number },
+): Promise<void> {
+  await beginAuditRecord(trx, {
+    action,
+    resource: 'user',
+    resourceId: id,
+    companyId: caller.companyId,
+    userId: null,
+    tokenId: null,
+    address: request.ip,
+    requestId: request.id,
+    changedFields: ['scim'],
+    changesData: true,
+    outcome: { status, code: null },
+  });
+}
+
+const textOf = (value: unknown): string | undefined => {
+  if (value === undefined || typeof value === 'string') return value;
+  throw scimError(400, 'invalidFilter', 'The filter is given once.');
+};
+
+const listOf = (resources: readonly object[], totalResults: number, startIndex: number) => ({
+  schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
+  totalResults,
+  startIndex,
+  itemsPerPage: resources.length,
+  Resources: resources,
+});
+
+/** Answers an error in the form of RFC 7644, 3.12. */
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, scimType, detail } = describeError(error, request);
+  if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
+  if (error instanceof DomainError && error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter);
+  if (status === 503) reply.header('Retry-After', awaySeconds);
+  return reply
+    .code(status)
+    .type(mediaType)
+    .header('Cache-Control', 'no-store')
+    .send(
+      JSON.stringify({
+        schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+        status: String(status),
+        ...(scimType && { scimType }),
+        detail,
+      }),
+    );
+}
+
+function describeError(error: unknown, request: FastifyRequest): { status: number; scimType?: string; detail: string } {
+  if (error instanceof SCIMMY.Types.Error) {
+    const { status, scimType, message } = error as Error & { status: number; scimType?: string };
+    return { status: Number(status), ...(scimType && { scimType }), detail: message };
+  }
+  if (error instanceof DomainError && error.fields['email']?.some(({ code }) => code === 'emailTaken')) {
+    return { status: 409, scimType: 'uniqueness', detail: 'Another user has this userName.' };
+  }
+  const { code, status } = refusalOf(error);
+  if (status >= 500) request.log[status === 503 ? 'warn' : 'error']({ err: error }, 'SCIM request failed');
+  const detail = status < 500 && error instanceof Error ? error.message : errorTable[code].title;
+  return { status, ...(status === 400 && { scimType: 'invalidValue' }), detail };
+}
