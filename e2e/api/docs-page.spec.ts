@@ -48,9 +48,9 @@ test.describe('the documentation of the API', () => {
     await list.getByRole('button', { name: 'Try it out' }).click();
     await list.getByRole('button', { name: 'Execute' }).click();
     const samples = list.locator('.request-snippets');
-    await samples.getByRole('button', { name: 'TypeScript' }).click();
+    await samples.getByText('TypeScript', { exact: true }).click();
     await expect(samples).toContainText("proofmark.get('/api/v2/brands/'");
-    await samples.getByRole('button', { name: 'Python' }).click();
+    await samples.getByText('Python', { exact: true }).click();
     await expect(samples).toContainText('import list_brands');
   });
 });

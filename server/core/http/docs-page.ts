@@ -55,6 +55,7 @@ SwaggerUIBundle({
       typescript: { title: 'TypeScript', syntax: 'javascript' },
       python: { title: 'Python', syntax: 'python' },
     },
+    languages: ['curl_bash', 'typescript', 'python'],
   },
   validatorUrl: null,
 });
