@@ -45,6 +45,7 @@ const elsewhere: readonly [RegExp, string][] = [
   [/^\/api\/v2\/auth\//, '/api/v2/me/'],
   [/^\/api\/v2\/tokens\//, '/api/v2/users/'],
   [/^\/api\/v2\/scm\//, '/api/v2/codes/'],
+  [/^\/api\/v2\/scim-tokens\//, '/api/v2/companies/'],
   [/^\/api\/v2\/check-answers\//, '/api/v2/scans/'],
   [/^\/api\/v2\/redirect-rules\//, '/api/v2/scans/'],
   [/^\/api\/v2\/search\//, '/api/v2/codes/'],
