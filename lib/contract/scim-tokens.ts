@@ -14,8 +14,8 @@ export const scimToken = z.object({
 });
 export type ScimToken = z.output<typeof scimToken>;
 
-export const listScimTokens = defineEndpoint({
-  id: 'listScimTokens',
+export const getScimTokens = defineEndpoint({
+  id: 'getScimTokens',
   tag,
   summary: 'Read the SCIM address of a company, and the valid tokens of its identity provider',
   method: 'GET',

@@ -28,7 +28,7 @@ import {
   subscribeToSavedView,
   unsubscribeFromSavedView,
 } from './endpoints/saved-views.ts';
-import { createScimToken, deleteScimToken, listScimTokens } from './endpoints/scim-tokens.ts';
+import { createScimToken, deleteScimToken, getScimTokens } from './endpoints/scim-tokens.ts';
 import { readAccountLink, setPassword } from './endpoints/set-password.ts';
 import { signIn, signOut } from './endpoints/sign-in.ts';
 import { signInByPasskey, startPasskeySignIn } from './endpoints/sign-in-by-passkey.ts';
@@ -48,7 +48,7 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
   updateSingleSignOn,
   deleteSingleSignOn,
   confirmDomain,
-  listScimTokens,
+  getScimTokens,
   createScimToken,
   deleteScimToken,
   me,

@@ -9,7 +9,7 @@ import { insertScimToken, listScimTokens as listRows, revokeScimToken } from '..
 import { checkWholeAuthority } from '../rules/manage-users.ts';
 import { scimPath } from '../rules/scim.ts';
 
-export const listScimTokens = endpoint(contract.listScimTokens, async ({ params, actor, database: { db }, config }) => {
+export const getScimTokens = endpoint(contract.getScimTokens, async ({ params, actor, database: { db }, config }) => {
   const scope = scopeOf(actor);
   if ('companyId' in scope && scope.companyId !== params.id) throw notFound();
   if (!(await findCompany(db, scope, params.id))) throw notFound();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { me } from '#lib/contract/auth.ts';
-import { createScimToken, deleteScimToken, listScimTokens } from '#lib/contract/scim-tokens.ts';
+import { createScimToken, deleteScimToken, getScimTokens } from '#lib/contract/scim-tokens.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
 // The requests are those that the providers document:
@@ -95,7 +95,7 @@ describe('tokens of a company', () => {
     const params = { id: api.world.companies.brand };
     const made = (await api.call(createScimToken, { params, body: { name: 'Okta' }, token: admin })).body;
     expect(made.token).toMatch(/^scim_[0-9A-Za-z]{28}$/);
-    const listed = await api.call(listScimTokens, { params, token: admin });
+    const listed = await api.call(getScimTokens, { params, token: admin });
     expect(listed.body.base_url).toBe(`${api.baseUrl}/scim/v2`);
     expect(listed.body.tokens.map(({ id }) => id)).toContain(made.id);
     expect(listed.text).not.toContain(made.token);

@@ -218,7 +218,7 @@ export const accountAccess: Record<string, AccessRow> = {
     request: async (api) => ({ ...(await signOnOfBrand(api)), body: { domain: 'brand.test' } }),
   },
   deleteSingleSignOn: { expected: userManagers, request: signOnOfBrand },
-  listScimTokens: { expected: userReaders, request: async (api) => ({ params: { id: api.world.companies.brand } }) },
+  getScimTokens: { expected: userReaders, request: async (api) => ({ params: { id: api.world.companies.brand } }) },
   createScimToken: {
     expected: userReaders.map((status) => (status === 200 ? 201 : status)),
     request: async (api) => ({ params: { id: api.world.companies.brand }, body: { name: 'Provider' } }),

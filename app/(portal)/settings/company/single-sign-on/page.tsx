@@ -7,7 +7,7 @@ import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { ListError } from '#components/ui/list-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { listScimTokens } from '#lib/contract/scim-tokens.ts';
+import { getScimTokens } from '#lib/contract/scim-tokens.ts';
 import { getSingleSignOn } from '#lib/contract/single-sign-on.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { read } from '#lib/portal/client.ts';
@@ -23,7 +23,7 @@ export default async function SingleSignOnPage() {
   const user = await requireSession();
   if (!mayOpen('singleSignOn', user)) return <NotForRole title={t('title')} />;
   const params = { id: user.company.id };
-  const [answer, scim] = await Promise.all([read(getSingleSignOn, { params }), read(listScimTokens, { params })]);
+  const [answer, scim] = await Promise.all([read(getSingleSignOn, { params }), read(getScimTokens, { params })]);
   const settings = answer.ok ? answer.data : undefined;
   const exempt = settings?.exempt_user ? await read(getUser, { params: { id: settings.exempt_user } }) : undefined;
   const portalUrl = portalEnv().portalUrl;
