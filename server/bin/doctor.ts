@@ -8,11 +8,14 @@ import { parseProgramCounts } from '#server/doctor/connections.ts';
 import { describeFindings, examine } from '#server/doctor/examine.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
-const usage = 'Usage: doctor [--json] [--programs api=2,photo=2,worker=2] [--backups <folder>]';
+const usage = 'Usage: doctor [--json] [--programs api=2,photo=2,worker=2] [--backups <folder>] [--pause]';
 const root = path.resolve(import.meta.dirname, '../..');
 
 function readOptions(args: string[]) {
-  const options = { json: { type: 'boolean' }, programs: { type: 'string' }, backups: { type: 'string' } } as const;
+  const options = {
+    ...{ json: { type: 'boolean' }, programs: { type: 'string' }, backups: { type: 'string' } },
+    pause: { type: 'boolean' },
+  } as const;
   try {
     return parseArgs({ args, options }).values;
   } catch {
@@ -33,6 +36,7 @@ async function main(args: string[]): Promise<void> {
     nodeVersion: manifest.dependencies.node,
     portal: { root, secret, trustedProxies: given.ofPortal.trustedProxies },
     backups: path.resolve(options.backups ?? backupFolder),
+    pauseMs: options.pause ? 60_000 : 0,
   });
   const problems = findings.filter(({ level }) => level === 'problem').length;
   if (options.json) console.log(JSON.stringify({ problems, findings, tables }, null, 2));

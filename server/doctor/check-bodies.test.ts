@@ -38,7 +38,7 @@ const answers =
   };
 
 /** Programs that answer as ours do, but for those given. */
-async function look(changes: Partial<Record<'api' | 'photo' | 'code' | 'portal' | 'storage', string>>) {
+async function look(changes: Partial<Record<'api' | 'photo' | 'code' | 'portal' | 'storage', string>>, pauseMs = 0) {
   const seen: (string | undefined)[] = [];
   const urls = {
     api: await listen((request, response) => {
@@ -52,7 +52,7 @@ async function look(changes: Partial<Record<'api' | 'photo' | 'code' | 'portal' 
     ...changes,
   };
   const store = createLocalObjectStore({ ...storage.settings, publicUrl: urls.storage });
-  const findings = await checkBodies(urls, store);
+  const findings = await checkBodies(urls, store, pauseMs);
   const left = [];
   for await (const { key } of store.list()) left.push(key);
   expect(left).toEqual([]);
@@ -94,4 +94,11 @@ it('sees another program at an address, and an Origin that does not arrive', asy
 it('only warns about an address that cannot be reached from here', async () => {
   const { wrong } = await look({ api: 'http://127.0.0.1:1' });
   expect(wrong).toMatchObject([{ check: 'API_URL', level: 'warning' }]);
+});
+
+it('names what ends an upload that pauses, and no upload that goes on', async () => {
+  expect((await look({}, 50)).wrong).toEqual([]);
+  const impatient = await listen((request) => request.once('data', () => request.socket.resetAndDestroy()));
+  const { wrong } = await look({ storage: impatient }, 500);
+  expect(wrong).toMatchObject([{ check: 'STORAGE_URL', level: 'problem', todo: expect.stringContaining('75 s') }]);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createSids } from '#lib/contract/ingestion.ts';
 import { authenticatePhoto } from '#lib/contract/photo.ts';
 import { formatBytes } from '#lib/format/numbers.ts';
@@ -34,8 +35,9 @@ const largest = (name: keyof Addresses) => largestBodies[`${name.toUpperCase()}_
  * Sends bodies as large as those of the product through each public address, with the Origin of the portal, and names
  * what refuses them on the way. Programs refuse them by their heads: nothing is changed but one object, which is
  * removed again. Proxies that count bytes instead of reading Content-Length can stay unseen.
+ * @param pauseMs silence in the middle of the upload, as of a phone without a network
  */
-export async function checkBodies(urls: Addresses, store: ObjectStore): Promise<Finding[]> {
+export async function checkBodies(urls: Addresses, store: ObjectStore, pauseMs = 0): Promise<Finding[]> {
   const origin = new URL(urls.portal).origin;
   const probes: Probe[] = [
     {
@@ -62,7 +64,7 @@ export async function checkBodies(urls: Addresses, store: ObjectStore): Promise<
     },
     { name: 'portal', path: '/api/photo', headers: { 'content-type': form }, bytes: largest('portal'), expected: 401 },
   ];
-  return Promise.all([...probes.map((probe) => sendProbe(probe, urls, origin)), upload(urls, store, origin)]);
+  return Promise.all([...probes.map((probe) => sendProbe(probe, urls, origin)), upload(urls, store, origin, pauseMs)]);
 }
 
 async function sendProbe({ name, path, headers, bytes, expected }: Probe, urls: Addresses, origin: string) {
@@ -79,7 +81,7 @@ async function sendProbe({ name, path, headers, bytes, expected }: Probe, urls: 
 }
 
 /** Uploads a file as a browser does, reads it back by its link, and removes it. */
-async function upload(urls: Addresses, store: ObjectStore, origin: string): Promise<Finding> {
+async function upload(urls: Addresses, store: ObjectStore, origin: string, pauseMs: number): Promise<Finding> {
   const check = 'STORAGE_URL';
   const key = `doctor/${randomUUID()}`;
   const { url, fields } = await store.presignPost({
@@ -96,7 +98,9 @@ async function upload(urls: Addresses, store: ObjectStore, origin: string): Prom
   const type = body.headers.get('content-type') ?? '';
   const bytes = Buffer.from(await body.arrayBuffer());
   try {
-    const answer = await send(url, { 'content-type': type, origin }, Readable.from([bytes]), bytes.length);
+    const headers = { 'content-type': type, origin };
+    const answer = await send(url, headers, Readable.from(halves(bytes, pauseMs)), bytes.length, pauseMs);
+    if (answer instanceof Error && pauseMs > 0) return explainPause(check, urls.storage, pauseMs, answer);
     if (answer instanceof Error) return explainFailure(check, urls.storage, bytes.length, answer);
     if (Math.floor((answer.statusCode ?? 0) / 100) !== 2) {
       return explainStatus(check, urls.storage, bytes.length, answer);
@@ -120,16 +124,23 @@ function* spaces(bytes: number): Generator<Buffer> {
   for (let left = bytes; left > 0; left -= chunk.length) yield left < chunk.length ? chunk.subarray(0, left) : chunk;
 }
 
+async function* halves(bytes: Buffer, pauseMs: number): AsyncGenerator<Buffer> {
+  const middle = bytes.length / 2;
+  yield bytes.subarray(0, middle);
+  await sleep(pauseMs);
+  yield bytes.subarray(middle);
+}
+
 /** The head of the answer, also when it comes before the whole body was sent; an error when none came. */
-function send(url: string, headers: Record<string, string>, body: Readable, bytes: number) {
+function send(url: string, headers: Record<string, string>, body: Readable, bytes: number, pauseMs = 0) {
   return new Promise<IncomingMessage | Error>((resolve) => {
     // A server that may keep the connection reads the rest of a refused body. Else it closes, and the answer can be lost.
     const agent = new (url.startsWith('https:') ? HttpsAgent : HttpAgent)({ keepAlive: true });
     const call = (url.startsWith('https:') ? httpsRequest : httpRequest)(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': bytes },
-      timeout: idleMs,
-      signal: AbortSignal.timeout(limitMs),
+      timeout: idleMs + pauseMs,
+      signal: AbortSignal.timeout(limitMs + pauseMs),
       agent,
     });
     const end = (outcome: IncomingMessage | Error) => {
@@ -139,7 +150,7 @@ function send(url: string, headers: Record<string, string>, body: Readable, byte
       agent.destroy();
     };
     call.on('response', end);
-    call.on('timeout', () => end(new Error(`no answer in ${idleMs / 1000} s`)));
+    call.on('timeout', () => end(new Error(`no answer in ${(idleMs + pauseMs) / 1000} s`)));
     call.on('error', end);
     body.pipe(call);
   });
@@ -164,6 +175,15 @@ function explainFailure(check: string, address: string, bytes: number, error: Er
   }
   const todo = unreachable.has(error.code ?? '') ? `Start its program and the proxy; see ${check}.` : `See ${check}.`;
   return warning(check, `${address} does not answer from here: ${reasonOf(error)}`, todo);
+}
+
+function explainPause(check: string, address: string, pauseMs: number, error: Error): Finding {
+  const says = `${address} ends an upload that pauses for ${pauseMs / 1000} s: ${reasonOf(error)}`;
+  return problem(
+    check,
+    says,
+    'Raise what the proxy allows of silence to 75 s: client_body_timeout and proxy_send_timeout of nginx, timeout client of haproxy.',
+  );
 }
 
 function raiseLimit(check: string): string {

@@ -25,13 +25,15 @@ export interface Surroundings {
   portal: Omit<PortalSettings, 'url'>;
   /** Folder of backups. */
   backups: string;
+  /** Silence in the middle of an upload. */
+  pauseMs?: number;
 }
 
 /** Everything, side by side: what does not answer costs its own time limit, not that of the others too. */
 export async function examine(
   config: Config,
   programs: ProgramCounts,
-  { nodeVersion, portal, backups }: Surroundings,
+  { nodeVersion, portal, backups, pauseMs }: Surroundings,
 ): Promise<Examination> {
   // Without the key the local store's links cannot be signed; that it is missing is said with the database.
   const store = createObjectStore(config.storage, config.secretKey ?? 'x'.repeat(32), config.limits.requestStore);
@@ -42,7 +44,7 @@ export async function examine(
     checkMail(config.mail.smtpUrl),
     checkPortal({ ...portal, url: config.urls.portal }),
     checkBackup(backups),
-    checkBodies(config.urls, store).catch(explainStore),
+    checkBodies(config.urls, store, pauseMs).catch(explainStore),
   ]);
   const addresses = checkAddresses(config, config.mail.smtpUrl !== undefined);
   const findings = [
