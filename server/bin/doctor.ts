@@ -13,7 +13,9 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 function readOptions(args: string[]) {
   const options = {
-    ...{ json: { type: 'boolean' }, programs: { type: 'string' }, backups: { type: 'string' } },
+    json: { type: 'boolean' },
+    programs: { type: 'string' },
+    backups: { type: 'string' },
     pause: { type: 'boolean' },
   } as const;
   try {
