@@ -38,7 +38,8 @@ async function main(args: string[]): Promise<void> {
     nodeVersion: manifest.dependencies.node,
     portal: { root, secret, trustedProxies: given.ofPortal.trustedProxies },
     backups: path.resolve(options.backups ?? backupFolder),
-    pauseMs: options.pause ? 60_000 : 0,
+    // Programs and local store end a request that is silent for the whole limit.
+    pauseMs: options.pause ? 0.8 * config.limits.http.idleMs : 0,
   });
   const problems = findings.filter(({ level }) => level === 'problem').length;
   if (options.json) console.log(JSON.stringify({ problems, findings, tables }, null, 2));
