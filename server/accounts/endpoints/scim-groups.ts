@@ -80,7 +80,11 @@ export async function presentGroup(
   };
 }
 
-/** What a request makes of a group. */
+/** Ids of the users of a group. */
+export const readMembers = async (db: Executor, { companyId }: ScimCaller, { role }: ScimGroup): Promise<string[]> =>
+  (await queries.listScimMembers(db, companyId, role)).map(({ id }) => String(id));
+
+/** Changes of a group that a request asks for. */
 interface GroupChange {
   displayName?: string;
   externalId?: string | null;

@@ -11,7 +11,7 @@ import type { RateLimits, ScimCaller } from '#server/core/http/rate-limits.ts';
 import type { Services } from '#server/core/http/services.ts';
 import { hashToken } from '#server/core/token.ts';
 import { presentScimUser } from '../present/present-scim.ts';
-import { deleteScimGroup, listScimMembers } from '../queries/scim-groups.ts';
+import { deleteScimGroup } from '../queries/scim-groups.ts';
 import { findScimCaller, markScimTokenUsed } from '../queries/scim-tokens.ts';
 import { listScimUsers } from '../queries/scim-users.ts';
 import { chooseAttributes, parseScimFilter, parseScimPage, scimError, scimPath, wantsMembers } from '../rules/scim.ts';
@@ -70,7 +70,7 @@ export function registerScim(app: FastifyInstance, services: Services, limits: R
   const updateGroup = (read: 'whole' | 'patch') => async (call: ScimCall) => {
     await change(call, { action: 'updateUser', status: 200 }, async (trx) => {
       const group = await groups.requireGroup(trx, call.caller, call.id);
-      const before = (await listScimMembers(trx, call.caller.companyId, group.role)).map(({ id }) => String(id));
+      const before = await groups.readMembers(trx, call.caller, group);
       const wanted = chargeTime(call.request, () =>
         read === 'whole' ? groups.readGroup(call.body) : groups.patchGroup(before, call.body),
       );
@@ -153,7 +153,7 @@ export function registerScim(app: FastifyInstance, services: Services, limits: R
         let role = '';
         await change(call, { action: 'updateUser', status: 201 }, async (trx) => {
           const group = groups.findNamed(await groups.listGroups(trx, call.caller), wanted);
-          const before = (await listScimMembers(trx, call.caller.companyId, group.role)).map(({ id }) => String(id));
+          const before = await groups.readMembers(trx, call.caller, group);
           const members = wanted.members && new Set([...before, ...wanted.members]);
           role = group.role;
           return groups.changeGroup(trx, call.caller, group, { ...wanted, ...(members && { members }) }, before);
@@ -171,7 +171,7 @@ export function registerScim(app: FastifyInstance, services: Services, limits: R
       async (call) => {
         await change(call, { action: 'updateUser', status: 204 }, async (trx) => {
           const group = await groups.requireGroup(trx, call.caller, call.id);
-          const before = (await listScimMembers(trx, call.caller.companyId, group.role)).map(({ id }) => String(id));
+          const before = await groups.readMembers(trx, call.caller, group);
           const moved = await groups.changeGroup(trx, call.caller, group, { members: new Set() }, before);
           await deleteScimGroup(trx, call.caller.companyId, group.role);
           return moved;

@@ -31,7 +31,10 @@ function findCall({ url, method, headers = {}, body }, { paths }) {
   if (!found) return undefined;
   const { path, operation, names, values } = found;
   return {
-    ...{ origin, path, operation, method: method.toLowerCase() },
+    origin,
+    path,
+    operation,
+    method: method.toLowerCase(),
     pathValues: Object.fromEntries(names.map((name, index) => [name, typed(decodeURIComponent(values[index] ?? ''))])),
     query: Object.fromEntries([...searchParams].map(([name, value]) => [name, typed(value)])),
     header: Object.fromEntries(Object.entries(headers).filter(([name]) => ownHeaders.includes(name.toLowerCase()))),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type IngestionWorld, ingest, openIngestionWorld } from '#server/ingestion/testing/ingestion-world.ts';
+import { clearNotices } from '../testing/clear-notices.ts';
 import { type MailReceiver, startMailReceiver } from '../testing/mail-receiver.ts';
 import { sendUnsent } from '../testing/send-notices.ts';
 import { gatherMorningMails } from './gather-morning-mails.ts';
@@ -32,13 +33,11 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   const { pool } = world.context.database;
-  await pool.query('TRUNCATE notice_settings, notice_windows, notice_batches, notice_events, notice_mails');
+  await clearNotices(world, mails);
   await pool.query("UPDATE users SET notices = 'all', notices_daily = NULL, language = NULL, time_zone = NULL");
   await pool.query('UPDATE companies SET language = NULL, time_zone = NULL');
   await pool.query('TRUNCATE closed_items');
   await pool.query('UPDATE ingestions SET closed_at = NULL, closed_by = NULL');
-  mails.received.length = 0;
-  mails.refuses = false;
 });
 
 const gather = (time: string) => gatherMorningMails(world.context, new Date(time));

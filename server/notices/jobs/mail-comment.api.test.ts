@@ -3,6 +3,7 @@ import { transact } from '#server/core/db/unit-of-work.ts';
 import { type IngestionWorld, openIngestionWorld } from '#server/ingestion/testing/ingestion-world.ts';
 import { insertComment, withdraw } from '#server/workorders/queries/comments.ts';
 import { recordComment, setMuted } from '#server/workorders/queries/conversation.ts';
+import { clearNotices } from '../testing/clear-notices.ts';
 import { type MailReceiver, startMailReceiver } from '../testing/mail-receiver.ts';
 import { endWindows, sendNotices } from '../testing/send-notices.ts';
 
@@ -31,9 +32,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   const { pool } = world.context.database;
-  await pool.query('TRUNCATE notice_settings, notice_windows, notice_batches, notice_events, notice_mails');
+  await clearNotices(world, mails);
   await pool.query("UPDATE users SET notices = 'all', language = NULL, is_active = true");
-  mails.received.length = 0;
 });
 
 let made = 0;

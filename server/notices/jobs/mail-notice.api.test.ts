@@ -3,6 +3,7 @@ import type { NoticeKind } from '#lib/contract/notices.ts';
 import { messageOf } from '#lib/texts/message-of.test-support.ts';
 import { type IngestionWorld, ingest, openIngestionWorld } from '#server/ingestion/testing/ingestion-world.ts';
 import { recordNotice } from '#server/notice-events/shared/record-notice.ts';
+import { clearNotices } from '../testing/clear-notices.ts';
 import { type MailReceiver, startMailReceiver } from '../testing/mail-receiver.ts';
 import { endWindows, sendNotices } from '../testing/send-notices.ts';
 import { expireNotices } from './expire-notices.ts';
@@ -35,11 +36,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   const { pool } = world.context.database;
-  await pool.query('TRUNCATE notice_settings, notice_windows, notice_batches, notice_events, notice_mails');
+  await clearNotices(world, mails);
   await pool.query("UPDATE users SET notices = 'all', language = NULL, time_zone = NULL");
   await pool.query('UPDATE companies SET language = NULL, time_zone = NULL');
-  mails.received.length = 0;
-  mails.refuses = false;
 });
 
 const send = () => sendNotices(world.context);

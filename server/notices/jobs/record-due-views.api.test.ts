@@ -4,6 +4,7 @@ import type { MailedListName } from '#lib/contract/values/saved-views.ts';
 import { deleteSavedView, subscribe, unsubscribe } from '#server/accounts/queries/saved-views.ts';
 import { type IngestionWorld, ingest, openIngestionWorld } from '#server/ingestion/testing/ingestion-world.ts';
 import '#server/programs/worker/mailed-lists.ts';
+import { clearNotices } from '../testing/clear-notices.ts';
 import { type MailReceiver, startMailReceiver } from '../testing/mail-receiver.ts';
 import { endWindows, sendNotices } from '../testing/send-notices.ts';
 import { recordDueViews } from './record-due-views.ts';
@@ -32,10 +33,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   const { pool } = world.context.database;
-  await pool.query('TRUNCATE notice_settings, notice_windows, notice_batches, notice_events, notice_mails');
+  await clearNotices(world, mails);
   await pool.query('TRUNCATE saved_view_subscriptions, saved_views');
   await pool.query("UPDATE users SET notices = 'all', language = NULL, time_zone = NULL, is_active = true");
-  mails.received.length = 0;
 });
 
 async function share(name: string, list: MailedListName = 'ingestion', call: Partial<ViewCall> = {}): Promise<number> {

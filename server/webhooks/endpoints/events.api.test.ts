@@ -109,7 +109,7 @@ it('is followed by the command line, which forwards each event as a webhook', as
     expect(verify(secret, message)).toMatchObject({ type: 'workorder.created', data: { reference: 'heard' } });
   }
   await receiver.stop();
-  const nobody = await home.json(['listen', '--cursor', '0', '--limit', '1', '--forward-to', receiver.url]);
-  expect([nobody.code, nobody.stderr]).toEqual([0, expect.stringContaining('no answer: ')]);
+  const unreachable = await home.json(['listen', '--cursor', '0', '--limit', '1', '--forward-to', receiver.url]);
+  expect([unreachable.code, unreachable.stderr]).toEqual([0, expect.stringContaining('no answer: ')]);
   await home.remove();
 });

@@ -10,7 +10,7 @@ export const getEvents = replicaEndpoint(
   async ({ query: { cursor, type, limit }, actor, database: { db }, config }) => {
     if (cursor === 'latest')
       return { next: null, cursor: String(await outbox.newestNumber(db, actor.companyId)), results: [] };
-    const rows = await outbox.getEvents(db, actor.companyId, { after: Number(cursor ?? 0), type, limit });
+    const rows = await outbox.listEvents(db, actor.companyId, { after: Number(cursor ?? 0), type, limit });
     const last = String(rows.at(-1)?.number ?? cursor ?? 0);
     const next = endpointUrl(contract.getEvents, { query: { cursor: last, type, limit } });
     return {

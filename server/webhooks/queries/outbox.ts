@@ -66,7 +66,7 @@ export async function fanOutEvents(
 }
 
 /** Events of a company or of orders that it prints, in the order of their numbers, after a number. */
-export async function getEvents(db: Executor, companyId: number, { after, type, limit }: EventFilter) {
+export async function listEvents(db: Executor, companyId: number, { after, type, limit }: EventFilter) {
   const shown = (column: 'company_id' | 'partner_id') =>
     db
       .selectFrom('webhook_events')
