@@ -99,7 +99,7 @@ function RevokeScimToken({ token, onRevoked }: { token: ScimToken; onRevoked: ()
   return (
     <ConfirmDialog
       trigger={
-        <Button variant="danger" aria-label={t('scim.revokeOf', { name: token.name })}>
+        <Button variant="danger" aria-label={t('scim.revokeToken', { name: token.name })}>
           {t('scim.revoke')}
         </Button>
       }

@@ -33,7 +33,7 @@ export function ViewMails({ views }: { views: readonly SavedView[] }) {
           <Button
             busy={stopping === view.id}
             onClick={() => void stop(view)}
-            aria-label={t('views.stopOf', { name: view.name })}
+            aria-label={t('views.stopMail', { name: view.name })}
           >
             {t('views.stop')}
           </Button>

@@ -16,7 +16,7 @@ function factsOf(endpoint: EndpointShape): string[] {
     ...('results' in fields && 'count' in fields ? ['Answers a page of the list and the number of all.'] : []),
     ...('results' in fields && !('count' in fields) ? ['Follow next for the following page.'] : []),
     ...(creates ? ['Repeated with its Idempotency-Key it is done once.'] : []),
-    ...(method === 'PATCH' ? ['What is left out of the body stays as it is.'] : []),
+    ...(method === 'PATCH' ? ['Fields that the body leaves out stay as they are.'] : []),
     ...(method === 'GET' && answersVersion(endpoint) ? ['The ETag is the version for If-Match.'] : []),
     ...(success === 'empty' ? ['Answers without a body.'] : []),
     ...(success === 'redirect' ? ['Redirects to the file.'] : []),

@@ -28,7 +28,7 @@ export interface EndpointShape {
   /** Name in OpenAPI (operationId) and in tests; unique. */
   id: string;
   summary: string;
-  /** What a caller has to know beyond the summary, for the OpenAPI document. */
+  /** Facts for a caller beyond the summary, for the OpenAPI document. */
   description?: string;
   tag: string;
   method: Method;

@@ -10,7 +10,7 @@ export const companyEvent = z.object({
   cursor: z.string(),
   type: z.enum(webhookEventTypes),
   timestamp,
-  /** What a webhook sends as `data`. */
+  /** The `data` of a webhook's message. */
   data: z.record(z.string(), z.unknown()),
 });
 export type CompanyEvent = z.output<typeof companyEvent>;
@@ -26,7 +26,7 @@ export const getEvents = defineEndpoint({
   status: 200,
   success: 'json',
   query: z.strictObject({
-    /** Of an event or an answer: what came later. `latest`: no events, the cursor of now. */
+    /** Lists events after this cursor of an event or an answer. `latest` lists none and answers the cursor of now. */
     cursor: z
       .string()
       .regex(/^(latest|0|[1-9]\d{0,14})$/, reasonText('notCursor'))

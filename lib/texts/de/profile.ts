@@ -51,7 +51,7 @@ export default {
   views: {
     title: 'Ansichten als monatliche E-Mail',
     stop: 'Abbestellen',
-    stopOf: 'Monatliche E-Mail zu {name} abbestellen',
+    stopMail: 'Monatliche E-Mail zu {name} abbestellen',
     stopped: '„{name}“ erhalten Sie nicht mehr als E-Mail',
     notStopped: 'Die monatliche E-Mail wurde nicht abbestellt',
   },

@@ -64,7 +64,7 @@ export default {
     nameHint: 'Zum Beispiel der Name Ihres Anbieters.',
     create: 'Token anlegen',
     revoke: 'Widerrufen',
-    revokeOf: '{name} widerrufen',
+    revokeToken: '{name} widerrufen',
     revokeTitle: '{name} widerrufen?',
     revokeText: 'Ihr Anbieter kann mit diesem Token keine Benutzer mehr ändern. Die Benutzer bleiben, wie sie sind.',
     revoked: 'Token widerrufen',

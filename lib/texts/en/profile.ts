@@ -50,7 +50,7 @@ export default {
   views: {
     title: 'Views mailed each month',
     stop: 'Stop',
-    stopOf: 'Stop the monthly mail of {name}',
+    stopMail: 'Stop the monthly mail of {name}',
     stopped: '‘{name}’ is no longer mailed to you',
     notStopped: 'The monthly mail was not stopped',
   },

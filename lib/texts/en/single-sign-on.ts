@@ -63,7 +63,7 @@ export default {
     nameHint: 'For example the name of your provider.',
     create: 'Create token',
     revoke: 'Revoke',
-    revokeOf: 'Revoke {name}',
+    revokeToken: 'Revoke {name}',
     revokeTitle: 'Revoke {name}?',
     revokeText: 'Your provider can no longer change users with this token. Users stay as they are.',
     revoked: 'Token revoked',

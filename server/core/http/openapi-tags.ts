@@ -1,6 +1,6 @@
 /** Descriptions of the tags of the OpenAPI document. */
 export const tagDescriptions: Record<string, string> = {
-  Activity: 'Work under way, what needs somebody, and search.',
+  Activity: 'Running work, items that wait for a person, and search.',
   Artwork: 'Drawn codes for a press.',
   'Audit log': 'Who changed what.',
   Cases: 'Suspicious codes, until a person closes their case.',

@@ -45,7 +45,7 @@ interface Agent {
   client: Client;
   /** Names of its tools. */
   tools: string[];
-  /** What a tool answers. */
+  /** The answer of a tool. */
   ask(name: string, given?: Record<string, unknown>): Promise<Answer>;
 }
 // biome-ignore lint/suspicious/noExplicitAny: answers of every operation

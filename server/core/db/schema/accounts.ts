@@ -54,7 +54,7 @@ interface UsersTable {
   notices_daily: Maybe<boolean>;
   /** Null for the company's, or else the browser's. */
   language: Maybe<Language>;
-  /** Of the last sign-in whose browser asked for a language that there is. */
+  /** Language of the browser at the last sign-in that asked for a known one. */
   browser_language: Maybe<Language>;
   /** How the company's identity provider names the user; null before the first sign-in through it. */
   subject: Maybe<string>;
