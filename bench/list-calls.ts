@@ -33,6 +33,8 @@ export function listCalls(data: ListData): ListCall[] {
   const last = data.workorders.at(-1) ?? 1;
   return [
     ['codes: first page', () => codes({})],
+    // Orders without codes come before them.
+    ['codes: newest first', () => codes({ ordering: '-workorder' })],
     ['codes: page in the middle', (n) => codes({ cursor: `n${middle}-${1 + n * 7}` })],
     ['codes: page before', (n) => codes({ cursor: `p${middle}-${500 + n * 7}` })],
     ['codes: workorder', (n) => codes({ workorder: last, cursor: `n${last}-${1 + n * 7}` })],

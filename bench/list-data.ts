@@ -181,7 +181,7 @@ async function dropIndexes(pool: pg.Pool, tables: readonly string[]): Promise<()
 
 export async function readData(pool: pg.Pool, companyId: number, userId: number): Promise<ListData> {
   const { rows } = await pool.query<Omit<ListData, 'companyId' | 'userId'>>(
-    `SELECT (SELECT array_agg(id ORDER BY id) FROM workorders WHERE company_id = $1::integer) AS workorders,
+    `SELECT (SELECT array_agg(id ORDER BY id) FROM workorders WHERE company_id = $1::integer AND codes_generated > 0) AS workorders,
             (SELECT max(id) FROM workorders) AS "lastWorkorder",
             (SELECT id FROM products WHERE sku = 'LIST-0') AS product, (SELECT max(id) FROM products) AS "rareProduct",
             (SELECT max(id) FROM brands) AS brand, (SELECT max(id) FROM campaigns) AS campaign,

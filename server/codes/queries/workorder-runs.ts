@@ -34,7 +34,7 @@ interface Row {
 }
 
 /**
- * Workorders of the scope from a place on, in the order of the list, as runs. The codes of each are read along their
+ * Workorders with codes in the scope from a place on, in the order of the list, as runs. The codes of each are read along their
  * index, so that those of other companies between them are never met.
  */
 export async function* workorderRuns(
@@ -78,7 +78,7 @@ async function readWorkorders(
   const ofFilter = filters.workorder === undefined ? sql`true` : sql`id = ${filters.workorder}`;
   const { rows } = await sql<Row>`
     SELECT id, codes_generated AS codes, first_serial_number AS "firstSerialNumber", quantity FROM workorders
-     WHERE ${ofCompany} AND ${ofFilter} AND ${mayHaveSerials(filters)} AND id ${isAfter ? sql`>=` : sql`<=`} ${from}
+     WHERE ${ofCompany} AND ${ofFilter} AND codes_generated > 0 AND ${mayHaveSerials(filters)} AND id ${isAfter ? sql`>=` : sql`<=`} ${from}
      ORDER BY id ${isAfter ? sql`ASC` : sql`DESC`} LIMIT ${limit}`.execute(db);
   return rows;
 }
