@@ -1,11 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { toast } from 'sonner';
-import { FormError } from '#components/forms/form-error.tsx';
-import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import {
   Dialog,
@@ -15,15 +12,9 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { FormFoot } from '#components/ui/form-foot.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { inviteUser } from '#components/users/actions.ts';
-import { roleName } from '#components/users/role-words.ts';
 import type { Company } from '#lib/contract/companies.ts';
-import { createInvitation } from '#lib/contract/invitations.ts';
-import { rolesOf } from '#lib/permissions/permissions.ts';
+
+const InviteUserForm = dynamic(() => import('./invite-user-form.tsx').then((part) => part.InviteUserForm));
 
 /** The dialog that invites a user of a company, its first administrator for one. */
 export function InviteUser({ company, isFirst }: { company: Company; isFirst: boolean }) {
@@ -42,51 +33,9 @@ export function InviteUser({ company, isFirst }: { company: Company; isFirst: bo
         </DialogTitle>
         <DialogDescription>{t('inviteUser.text')}</DialogDescription>
         <DialogBody>
-          <UserForm company={company} onDone={() => setOpen(false)} />
+          <InviteUserForm company={company} onDone={() => setOpen(false)} />
         </DialogBody>
       </DialogContent>
     </Dialog>
-  );
-}
-
-const fields = ['email', 'name', 'role'] as const;
-
-function UserForm({ company, onDone }: { company: Company; onDone: () => void }) {
-  const t = useTranslations('operator');
-  const common = useTranslations('common');
-  const router = useRouter();
-  const roles = rolesOf(company.company_type);
-  const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: createInvitation.body,
-    defaults: { email: '', name: '', company: company.id, ...(roles[0] && { role: roles[0] }) },
-    fields,
-    submit: inviteUser,
-    onDone: ({ email }) => {
-      onDone();
-      toast.success(t('inviteUser.done'), { description: t('inviteUser.doneText', { email }) });
-      router.refresh();
-    },
-  });
-  return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('user')} className="grid gap-4">
-      <FormError title={t('inviteUser.failed')} failure={failure} />
-      <Field label={t('name')} error={errorOf('name')}>
-        <Input autoComplete="off" maxLength={120} {...form.register('name')} />
-      </Field>
-      <Field label={t('email')} error={errorOf('email')}>
-        <Input type="email" inputMode="email" autoComplete="off" maxLength={254} {...form.register('email')} />
-      </Field>
-      <Field label={t('role')} error={errorOf('role')}>
-        <Select
-          options={roles.map((value) => ({ value, label: roleName(value, common) }))}
-          {...form.register('role')}
-        />
-      </Field>
-      <FormFoot inDialog>
-        <Button type="submit" variant="primary" busy={busy}>
-          {t('inviteUser.add')}
-        </Button>
-      </FormFoot>
-    </form>
   );
 }
