@@ -75,7 +75,7 @@ export function writeErrorsPage(): string {
   const left = new Map(messages);
   const parts = sections.map(([heading, pattern]) => {
     const names = [...namesIn(pattern)].filter((name) => left.has(name)).sort();
-    const rows = names.map((name) => `|\`${name}\`|${inCell(String(left.get(name)))}|`);
+    const rows = names.map((name) => `|\`${name}\`|${inCell(firstSentence(String(left.get(name))))}|`);
     for (const name of names) left.delete(name);
     return [`### ${heading}`, '', '|code|message|', '|---|---|', ...rows, ''].join('\n');
   });
@@ -90,6 +90,9 @@ function namesIn(pattern: string): Set<string> {
   const found = files.flatMap((file) => [...readFileSync(path.join(root, file), 'utf8').matchAll(/['`](\w+)['`]/g)]);
   return new Set([...found.map(([, name = '']) => name), ...(pattern.includes('messages') ? composed : [])]);
 }
+
+/** The advice that follows is left out: each answer has the whole message. */
+const firstSentence = (message: string) => message.replace(/\. \p{Lu}.*$/su, '.');
 
 const inCell = (message: string) =>
   message
@@ -149,5 +152,5 @@ function uploads(): string {
 
 const reasonsIntroduction = `## Codes of reasons
 
-Codes of \`errors\`, \`reason_codes\` and \`<name>_reason\`, with their English messages, which say what to do. \`{name}\` is a member of \`values\`.
+Codes of \`errors\`, \`reason_codes\` and \`<name>_reason\`, with the first sentence of their English messages. The whole message, with advice, is in the answer. \`{name}\` is a member of \`values\`.
 `;
