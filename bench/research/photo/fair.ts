@@ -125,7 +125,7 @@ function writeRows(rows: readonly Row[]): void {
   const lines = tableOf(worst.map(({ line }) => line));
   writeFileSync(docs, withPart(readFileSync(docs, 'utf8'), 'fair', lines));
 }
-const shownRows = 6;
+const shownRows = 3;
 
 /** A genuine print called a copy, or with a wrong hint, and a copy called original. */
 function isMissed({ recipe, judgement }: Judged): boolean {

@@ -135,16 +135,3 @@ export function distancesOf(judged: readonly Judged[], kind: Kind): number[] {
     .filter((one) => one.recipe.kind === kind && !isSpoiled(one))
     .flatMap(({ judgement }) => (judgement?.distance == null ? [] : [judgement.distance]));
 }
-
-/** How each kind of photo was answered: rows of name and counts. */
-export function countAnswers(judged: readonly Judged[]): { name: string; counts: Record<string, number> }[] {
-  const rows = new Map<string, Record<string, number>>();
-  for (const { recipe, judgement } of judged) {
-    const name = recipe.conditions === 'everyday' ? recipe.kind : `${recipe.kind}, ${recipe.conditions}`;
-    const counts = rows.get(name) ?? {};
-    const status = judgement?.status ?? 'not_read';
-    counts[status] = (counts[status] ?? 0) + 1;
-    rows.set(name, counts);
-  }
-  return [...rows].map(([name, counts]) => ({ name, counts })).sort((a, b) => (a.name < b.name ? -1 : 1));
-}

@@ -1,7 +1,7 @@
 import { judgementThresholds } from '#server/photo/graphic/judge.ts';
 import { areaUnder } from '../../statistics.ts';
 import { type Kind, reprints } from './corpus.ts';
-import { checkGoals, countAnswers, distancesOf, type Goal, type Judged } from './goals.ts';
+import { checkGoals, distancesOf, type Goal, type Judged } from './goals.ts';
 import { drawDistances, drawRoc } from './plots.ts';
 import type { Speed } from './speed.ts';
 
@@ -14,7 +14,6 @@ export interface Report {
   pictures: { name: string; svg: string }[];
 }
 
-const answers = ['auth_original', 'auth_copy', 'auth_unknown', 'bad_quality', 'auth_error', 'not_read'];
 const copies: Kind[] = [...reprints, 'estimate-1200', 'estimate-2400'];
 const special: Kind[] = ['vote', 'other-press', 'wrong-pattern'];
 
@@ -54,15 +53,6 @@ export function writeReport(judged: readonly Judged[], calibration: number, spee
     ),
     '',
     `Originals: ${originals.length} judged, farthest ${Math.max(...originals).toFixed(1)}. Up to ${judgementThresholds.original} is original, beyond ${judgementThresholds.copy} a copy.`,
-    '',
-    '## Answers by kind',
-    '',
-    `| photo | ${answers.join(' | ')} |`,
-    `|---|${answers.map(() => '---').join('|')}|`,
-    // Spoiled photos are in the goals.
-    ...countAnswers(judged.filter(({ recipe }) => recipe.conditions === 'everyday')).map(
-      ({ name, counts }) => `| ${name} | ${answers.map((answer) => counts[answer] ?? 0).join(' | ')} |`,
-    ),
   ];
   const pictures = [
     { name: 'roc.svg', svg: drawRoc(originals, shown) },

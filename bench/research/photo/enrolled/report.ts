@@ -142,7 +142,7 @@ export function tabulateKinds(all: readonly JudgedEnrolled[], isFine: boolean): 
 }
 
 /** Conditions that the page shows: those with the most copies called, then with the fewest originals. */
-const shownConditions = 6;
+const shownConditions = 3;
 
 /** The enrolled print under what phones, light and pockets do, of the photos that the model alone would judge. */
 export function tabulateConditions(all: readonly JudgedEnrolled[]): string[] {

@@ -25,7 +25,7 @@ const pairsOfPhones: readonly (readonly PhoneName[])[] = [
 ];
 
 /** Rows of each table that the page shows. */
-const shownRows = 5;
+const shownRows = 2;
 
 /** Tables of judged photos, whether every row meets its bars, and the worst rows alone for the page. */
 export function reportOf(proofs: readonly MeasuredPhoto[], photos: readonly MeasuredPhoto[]) {
