@@ -96,7 +96,8 @@ export const auditLog = defineList({
       header: t('who'),
       cell: (row) => (
         <>
-          {row.user ? <PersonName {...row.user} /> : t('nobody')}
+          {row.user && <PersonName {...row.user} />}
+          {!row.user && (row.scim_token ? t('scimTokenOf', row.scim_token) : t('nobody'))}
           {row.token && !row.token.is_session && <span className="text-ink3">, {tokenWords(row.token, t)}</span>}
         </>
       ),
@@ -136,7 +137,9 @@ function Details({ record }: { record: AuditRecord }) {
         },
         {
           label: t('by'),
-          value: record.user && `${record.user.email}, ${tokenWords(record.token, t) ?? t('noToken')}`,
+          value: record.user
+            ? `${record.user.email}, ${tokenWords(record.token, t) ?? t('noToken')}`
+            : record.scim_token && t('scimTokenOf', record.scim_token),
         },
         { label: t('from'), value: record.address, mono: true },
         {

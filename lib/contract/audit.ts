@@ -16,6 +16,8 @@ export const auditRecord = z.object({
   user: userRef.nullable(),
   /** The token of the call; for a sign-in the one it made. */
   token: z.object({ id, name: z.string(), is_session: z.boolean() }).nullable(),
+  /** The token of the identity provider that made the change by SCIM; such records have no user. */
+  scim_token: z.object({ id, name: z.string() }).nullable(),
   /** The endpoint, by its operationId. */
   action: z.string(),
   resource: z.string(),
@@ -35,6 +37,7 @@ const filters = {
   company: queryId.optional(),
   user: queryId.optional(),
   token: queryId.optional(),
+  scim_token: queryId.optional(),
   action: storableText(100).min(1).optional(),
   resource: storableText(100).min(1).optional(),
   resource_id: storableText(200).min(1).optional(),

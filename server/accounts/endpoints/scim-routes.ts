@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Transaction } from 'kysely';
 import SCIMMY from 'scimmy';
+import type { Executor } from '#server/core/db/database.ts';
+import { isDatabaseAway } from '#server/core/db/errors/database-away.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { DomainError, errorTable } from '#server/core/errors.ts';
+import { DomainError, type ErrorCode, errorTable } from '#server/core/errors.ts';
 import { beginAuditRecord } from '#server/core/http/audit-records.ts';
 import { chargeTime } from '#server/core/http/charge-time.ts';
 import { parseJson } from '#server/core/http/parse-json.ts';
@@ -26,6 +28,8 @@ interface ScimCall {
   request: FastifyRequest;
   reply: FastifyReply;
   caller: ScimCaller;
+  /** In the audit log: the operation of the API that makes the same change. */
+  action: string;
   query: Record<string, unknown>;
   id: string;
   body: unknown;
@@ -39,10 +43,10 @@ export function registerScim(app: FastifyInstance, services: Services, limits: R
   const { config, database, inUnitOfWork } = services;
   const baseUrl = () => `${config.urls.api}${scimPath}`;
   /** Runs a change, and records it for each user that it changed. @returns their ids */
-  const change = (call: ScimCall, audit: { action: string; status: number }, work: ChangeWork) =>
+  const change = (call: ScimCall, status: number, work: ChangeWork) =>
     inUnitOfWork(async ({ trx }) => {
       const ids = await work(trx);
-      for (const id of ids) await recordChange(trx, call, { ...audit, id });
+      for (const id of ids) await record(trx, call, id, { status, code: null });
       return ids;
     });
   const showUser = async ({ caller, query }: ScimCall, id: string) =>
@@ -59,7 +63,7 @@ export function registerScim(app: FastifyInstance, services: Services, limits: R
   };
   const updateUser = (read: 'whole' | 'patch') => async (call: ScimCall) => {
     const { request, caller, body } = call;
-    await change(call, { action: 'updateUser', status: 200 }, async (trx) => {
+    await change(call, 200, async (trx) => {
       const row = await users.requireScimUser(trx, caller.companyId, call.id);
       const sent = read === 'whole' ? users.readUser(request, body) : await users.patchUser(request, row, body);
       await users.changeScimUser(trx, caller, row, sent);
@@ -68,7 +72,7 @@ export function registerScim(app: FastifyInstance, services: Services, limits: R
     return showUser(call, call.id);
   };
   const updateGroup = (read: 'whole' | 'patch') => async (call: ScimCall) => {
-    await change(call, { action: 'updateUser', status: 200 }, async (trx) => {
+    await change(call, 200, async (trx) => {
       const group = await groups.requireGroup(trx, call.caller, call.id);
       const before = await groups.readMembers(trx, call.caller, group);
       const wanted = chargeTime(call.request, () =>
@@ -104,7 +108,7 @@ export function registerScim(app: FastifyInstance, services: Services, limits: R
       '/Users',
       async (call) => {
         const sent = users.readUser(call.request, call.body);
-        const [id = ''] = await change(call, { action: 'createUser', status: 201 }, async (trx) => [
+        const [id = ''] = await change(call, 201, async (trx) => [
           String(await users.createScimUser(trx, call.caller, sent)),
         ]);
         call.reply.code(201).header('Location', `${baseUrl()}/Users/${id}`);
@@ -118,7 +122,7 @@ export function registerScim(app: FastifyInstance, services: Services, limits: R
       'DELETE',
       '/Users/:id',
       async (call) => {
-        await change(call, { action: 'updateUser', status: 204 }, async (trx) => {
+        await change(call, 204, async (trx) => {
           await users.removeScimUser(
             trx,
             call.caller,
@@ -151,7 +155,7 @@ export function registerScim(app: FastifyInstance, services: Services, limits: R
       async (call) => {
         const wanted = groups.readGroup(call.body);
         let role = '';
-        await change(call, { action: 'updateUser', status: 201 }, async (trx) => {
+        await change(call, 201, async (trx) => {
           const group = groups.findNamed(await groups.listGroups(trx, call.caller), wanted);
           const before = await groups.readMembers(trx, call.caller, group);
           const members = wanted.members && new Set([...before, ...wanted.members]);
@@ -169,7 +173,7 @@ export function registerScim(app: FastifyInstance, services: Services, limits: R
       'DELETE',
       '/Groups/:id',
       async (call) => {
-        await change(call, { action: 'updateUser', status: 204 }, async (trx) => {
+        await change(call, 204, async (trx) => {
           const group = await groups.requireGroup(trx, call.caller, call.id);
           const before = await groups.readMembers(trx, call.caller, group);
           const moved = await groups.changeGroup(trx, call.caller, group, { members: new Set() }, before);
@@ -219,7 +223,12 @@ export function registerScim(app: FastifyInstance, services: Services, limits: R
             const { scimCaller: caller, params, query, body } = request;
             if (!caller) throw scimError(401, null, 'The token is missing, not valid or revoked.');
             const { id = '' } = params as { id?: string };
-            const answer = await handle({ request, reply, caller, query: query as Record<string, unknown>, id, body });
+            const action = method === 'POST' && url === '/Users' ? 'createUser' : 'updateUser';
+            const call = { request, reply, caller, action, query: query as Record<string, unknown>, id, body };
+            const answer = await handle(call).catch(async (error: unknown) => {
+              if (method !== 'GET') await recordFailure(database.db, call, userOf(url, id), error);
+              throw error;
+            });
             reply.header('Cache-Control', 'no-store');
             return answer === undefined ? reply.send() : reply.type(mediaType).send(JSON.stringify(answer));
           },
@@ -232,26 +241,40 @@ export function registerScim(app: FastifyInstance, services: Services, limits: R
 
 type ChangeWork = (trx: Transaction<Schema>) => Promise<string[]>;
 
-/** The record of a change, in its transaction. It has no user: the token belongs to the company. */
-async function recordChange(
-  trx: Transaction<Schema>,
-  { caller, request }: ScimCall,
-  { action, id, status }: { action: string; id: string; status: number },
+/** Writes the audit record of a change. It has no user: the token belongs to the company. */
+async function record(
+  db: Executor,
+  { caller, request, action }: ScimCall,
+  resourceId: string | null,
+  outcome: { status: number; code: string | null },
 ): Promise<void> {
-  await beginAuditRecord(trx, {
+  await beginAuditRecord(db, {
     action,
     resource: 'user',
-    resourceId: id,
+    resourceId,
     companyId: caller.companyId,
     userId: null,
     tokenId: null,
+    scimTokenId: caller.tokenId,
     address: request.ip,
     requestId: request.id,
     changedFields: ['scim'],
     changesData: true,
-    outcome: { status, code: null },
+    outcome,
   });
 }
+
+/** Writes the audit record of a change that was refused or failed. */
+async function recordFailure(db: Executor, call: ScimCall, userId: string | null, error: unknown): Promise<void> {
+  if (isDatabaseAway(error)) return;
+  const { status, code } = describeError(error);
+  await record(db, call, userId, { status, code }).catch((fault: unknown) => {
+    call.request.log.error({ err: fault }, 'Refused SCIM request not recorded');
+  });
+}
+
+/** Id of the user at an address; null for groups, and where the address has none. */
+const userOf = (url: string, id: string) => (url.startsWith('/Users/') && /^\d{1,9}$/.test(id) ? id : null);
 
 const textOf = (value: unknown): string | undefined => {
   if (value === undefined || typeof value === 'string') return value;
@@ -268,7 +291,8 @@ const listOf = (resources: readonly object[], totalResults: number, startIndex: 
 
 /** Answers an error in the form of RFC 7644, 3.12. */
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, scimType, detail } = describeError(error, request);
+  const { status, scimType, detail } = describeError(error);
+  if (status >= 500) request.log[status === 503 ? 'warn' : 'error']({ err: error }, 'SCIM request failed');
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
   if (error instanceof DomainError && error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter);
   if (status === 503) reply.header('Retry-After', awaySeconds);
@@ -286,16 +310,27 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     );
 }
 
-function describeError(error: unknown, request: FastifyRequest): { status: number; scimType?: string; detail: string } {
+interface ErrorFacts {
+  status: number;
+  /** As the API names it. */
+  code: ErrorCode;
+  scimType?: string;
+  detail: string;
+}
+
+const codesOfScim: Partial<Record<number, ErrorCode>> = { 401: 'not_authenticated', 404: 'not_found', 409: 'conflict' };
+
+function describeError(error: unknown): ErrorFacts {
   if (error instanceof SCIMMY.Types.Error) {
     const { status, scimType, message } = error as Error & { status: number; scimType?: string };
-    return { status: Number(status), ...(scimType && { scimType }), detail: message };
+    const code = codesOfScim[Number(status)] ?? 'validation_error';
+    return { status: Number(status), code, ...(scimType && { scimType }), detail: message };
   }
   if (error instanceof DomainError && error.fields['email']?.some(({ code }) => code === 'emailTaken')) {
-    return { status: 409, scimType: 'uniqueness', detail: 'Another user has this userName.' };
+    const detail = 'Another user has this userName.';
+    return { status: 409, code: 'conflict', scimType: 'uniqueness', detail };
   }
   const { code, status } = refusalOf(error);
-  if (status >= 500) request.log[status === 503 ? 'warn' : 'error']({ err: error }, 'SCIM request failed');
   const detail = status < 500 && error instanceof Error ? error.message : errorTable[code].title;
-  return { status, ...(status === 400 && { scimType: 'invalidValue' }), detail };
+  return { status, code, ...(status === 400 && { scimType: 'invalidValue' }), detail };
 }

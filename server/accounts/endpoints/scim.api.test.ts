@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { downloadAudit, searchAudit } from '#lib/contract/audit.ts';
 import { me } from '#lib/contract/auth.ts';
 import { createScimToken, deleteScimToken, getScimTokens } from '#lib/contract/scim-tokens.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
@@ -327,6 +328,55 @@ it('the last administrator is neither deactivated, deleted nor moved', async () 
   ];
   for (const { status, body } of answers) expect([status, body['schemas']]).toEqual([409, [errorSchema]]);
   expect(await roleOf(String(id))).toBe('account_admin');
+});
+
+// conforms: 37.1
+describe('the audit log', () => {
+  async function newProvider() {
+    const body = { name: `=Provider ${++number}` };
+    const made = (await api.call(createScimToken, { params: { id: api.world.companies.brand }, body, token: admin }))
+      .body;
+    return { scim_token: { id: made.id, name: made.name }, token: made.token };
+  }
+
+  it('names the token of changes and of refused changes, not of reads', async () => {
+    const { scim_token, token: own } = await newProvider();
+    const sent = newUser();
+    const made = await ask('POST', '/Users', sent, own);
+    await ask('GET', `/Users/${made.body.id}`, undefined, own);
+    await ask('POST', '/Users', sent, own);
+    await ask('PATCH', `/Users/${made.body.id}`, patch({ op: 'replace', path: 'active', value: 'perhaps' }), own);
+    await ask('DELETE', '/Users/999999999', undefined, own);
+    await ask('DELETE', '/Users/x', undefined, own);
+    await ask('PATCH', '/Groups/nope', patch({ op: 'remove', path: 'members' }), own);
+    await ask('DELETE', `/Users/${made.body.id}`, undefined, own);
+    const { results } = (await api.call(searchAudit, { token: admin, query: { scim_token: scim_token.id } })).body;
+    expect(results.map(({ action, resource_id, status, code }) => [action, resource_id, status, code])).toEqual([
+      ['updateUser', made.body.id, 204, null],
+      ['updateUser', null, 404, 'not_found'],
+      ['updateUser', null, 404, 'not_found'],
+      ['updateUser', '999999999', 404, 'not_found'],
+      ['updateUser', made.body.id, 400, 'validation_error'],
+      ['createUser', null, 409, 'conflict'],
+      ['createUser', made.body.id, 201, null],
+    ]);
+    for (const one of results) {
+      expect(one).toMatchObject({ scim_token, user: null, token: null, resource: 'user', changed_fields: ['scim'] });
+    }
+    const csv = await api.call(downloadAudit, { token: admin, query: { scim_token: scim_token.id } });
+    const lines = csv.text.trimEnd().split('\n');
+    expect(lines[0]).toMatch(/,"scim_token_id","scim_token_name"$/);
+    expect(lines[1]).toMatch(new RegExp(`,"${scim_token.id}","'${scim_token.name}"$`));
+    expect(lines).toHaveLength(8);
+  });
+
+  it('is not found by the token of another company', async () => {
+    const { scim_token, token: own } = await newProvider();
+    await ask('POST', '/Users', newUser(), own);
+    const { token: rival } = api.world.people.rivalAdmin;
+    const { results } = (await api.call(searchAudit, { token: rival, query: { scim_token: scim_token.id } })).body;
+    expect(results).toEqual([]);
+  });
 });
 
 // conforms: A1

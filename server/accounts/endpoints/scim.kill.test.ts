@@ -50,7 +50,8 @@ it('a user who is deactivated by PATCH or DELETE loses sessions and tokens at ev
     .selectFrom('audit_records')
     .where('resource', '=', 'user')
     .where('resource_id', '=', String(patched.id))
-    .select(['action', 'company_id', 'user_id', 'changed_fields'])
+    .select(['action', 'company_id', 'user_id', 'scim_token_id', 'changed_fields'])
     .execute();
-  expect(records).toEqual([{ action: 'updateUser', company_id: brand, user_id: null, changed_fields: ['scim'] }]);
+  const facts = { company_id: brand, user_id: null, scim_token_id: made.body.id, changed_fields: ['scim'] };
+  expect(records).toEqual([{ action: 'updateUser', ...facts }]);
 });

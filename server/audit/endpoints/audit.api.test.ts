@@ -342,13 +342,13 @@ describe('searching the audit log', () => {
     expect(answer.status).toBe(200);
     const lines = answer.text.trimEnd().split('\n');
     expect(lines[0]).toBe(
-      '"id","created_at","company_id","user_id","user_email","token_id","action","resource","resource_id","address","request_id","outcome","status","code","changed_fields"',
+      '"id","created_at","company_id","user_id","user_email","token_id","action","resource","resource_id","address","request_id","outcome","status","code","changed_fields","scim_token_id","scim_token_name"',
     );
     expect(lines).toHaveLength(601);
     expect(lines[1]).toContain(
       `"2026-03-01T10:20:00+00:00","${companyId}","${odd.id}","'${odd.email}","","updateUser","user","1200","203.0.113.1"`,
     );
-    expect(lines.every((line) => /^"[^"]*"(,"[^"]*"){14}$/.test(line))).toBe(true);
+    expect(lines.every((line) => /^"[^"]*"(,"[^"]*"){16}$/.test(line))).toBe(true);
     // The download is in the log too.
     expect((await logOf(admin.token, { action: 'downloadAudit' })).map(({ resource }) => resource)).toEqual(['audit']);
   });

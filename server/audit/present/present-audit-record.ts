@@ -17,6 +17,10 @@ export function presentAuditRecord(row: AuditRow): AuditRecord {
       row.token_id === null || row.token_name === null
         ? null
         : { id: row.token_id, name: row.token_name, is_session: row.is_session ?? false },
+    scim_token:
+      row.scim_token_id === null || row.scim_token_name === null
+        ? null
+        : { id: row.scim_token_id, name: row.scim_token_name },
     action: row.action,
     resource: row.resource,
     resource_id: row.resource_id,

@@ -38,6 +38,7 @@ const columns = {
   company: 'records.company_id',
   user: 'records.user_id',
   token: 'records.token_id',
+  scim_token: 'records.scim_token_id',
   action: 'records.action',
   resource: 'records.resource',
   resource_id: 'records.resource_id',
@@ -57,7 +58,8 @@ function selectRecords(db: Executor, scope: Scope, filters: AuditFilters) {
   return query
     .leftJoin('companies', 'companies.id', 'records.company_id')
     .leftJoin('users', 'users.id', 'records.user_id')
-    .leftJoin('tokens', 'tokens.id', 'records.token_id');
+    .leftJoin('tokens', 'tokens.id', 'records.token_id')
+    .leftJoin('scim_tokens', 'scim_tokens.id', 'records.scim_token_id');
 }
 
 export type AuditRow = Awaited<ReturnType<typeof listAuditRecords>>['rows'][number];
@@ -104,6 +106,8 @@ async function readPage(db: Executor, scope: Scope, filters: AuditFilters, page:
       'records.token_id',
       'tokens.name as token_name',
       'tokens.is_session',
+      'records.scim_token_id',
+      'scim_tokens.name as scim_token_name',
       'records.action',
       'records.resource',
       'records.resource_id',
@@ -139,6 +143,8 @@ const csvColumns = {
   status: sql`records.status`,
   code: sql`records.code`,
   changed_fields: sql`array_to_string(records.changed_fields, ' ')`,
+  scim_token_id: sql`records.scim_token_id`,
+  scim_token_name: neutraliseText(sql`scim_tokens.name`),
 };
 
 /**

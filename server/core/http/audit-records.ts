@@ -9,6 +9,8 @@ export interface NewAuditRecord {
   companyId: number | null;
   userId: number | null;
   tokenId: number | null;
+  /** Token of an identity provider, which belongs to a company and to no user. */
+  scimTokenId?: number;
   /** Address of the caller, without a port. */
   address: string;
   requestId: string;
@@ -38,11 +40,11 @@ export async function beginAuditRecord(db: Executor, record: NewAuditRecord): Pr
   const { outcome } = record;
   const { rows } = await sql<AuditKey>`
     WITH wait AS MATERIALIZED (${record.changesData ? withoutWaiting : waiting})
-    INSERT INTO audit_records (company_id, user_id, token_id, action, resource, resource_id, address, request_id,
-                               changed_fields, status, code, completed_at)
-    SELECT ${record.companyId}::integer, ${record.userId}::integer, ${record.tokenId}::integer, ${record.action},
-           ${record.resource}, ${record.resourceId}, ${record.address}, ${record.requestId}::uuid,
-           ${[...record.changedFields]}::text[], ${outcome?.status ?? null}::smallint, ${outcome?.code ?? null}::text,
+    INSERT INTO audit_records (company_id, user_id, token_id, scim_token_id, action, resource, resource_id, address,
+                               request_id, changed_fields, status, code, completed_at)
+    SELECT ${record.companyId}::integer, ${record.userId}::integer, ${record.tokenId}::integer,
+           ${record.scimTokenId ?? null}::integer, ${record.action}, ${record.resource}, ${record.resourceId},
+           ${record.address}, ${record.requestId}::uuid, ${[...record.changedFields]}::text[], ${outcome?.status ?? null}::smallint, ${outcome?.code ?? null}::text,
            CASE WHEN ${outcome !== null}::boolean THEN clock_timestamp() END
       FROM wait
     RETURNING id, created_at::text AS at`.execute(db);

@@ -21,3 +21,30 @@ export async function createIndexConcurrently(
 export async function dropIndexConcurrently(db: Kysely<unknown>, name: string): Promise<void> {
   await sql.raw(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`).execute(db);
 }
+
+/**
+ * Makes an index of a table of months, which has none CONCURRENTLY: each of its parts gets one, and the index of the
+ * table is valid with the last. A table that a cluster has not divided gets one index.
+ * @param definition what follows the table's name, such as `(company_id, id)`
+ */
+export async function createIndexOfParts(
+  db: Kysely<unknown>,
+  table: string,
+  name: string,
+  definition: string,
+): Promise<void> {
+  const index = `${table}_${name}`;
+  const { rows } = await sql<{ divided: boolean }>`
+    SELECT relkind = 'p' AS divided FROM pg_class WHERE oid = ${table}::regclass`.execute(db);
+  if (!rows[0]?.divided) return createIndexConcurrently(db, index, `ON ${table} ${definition}`);
+  await sql.raw(`CREATE INDEX IF NOT EXISTS ${index} ON ONLY ${table} ${definition}`).execute(db);
+  const { rows: parts } = await sql<{ part: string }>`
+    SELECT part.relname AS part FROM pg_inherits AS i JOIN pg_class AS part ON part.oid = i.inhrelid
+     WHERE i.inhparent = ${table}::regclass AND NOT EXISTS (
+       SELECT FROM pg_inherits AS attached JOIN pg_index ON pg_index.indexrelid = attached.inhrelid
+        WHERE attached.inhparent = ${index}::regclass AND pg_index.indrelid = part.oid) ORDER BY 1`.execute(db);
+  for (const { part } of parts) {
+    await createIndexConcurrently(db, `${part}_${name}`, `ON ${part} ${definition}`);
+    await sql.raw(`ALTER INDEX ${index} ATTACH PARTITION ${part}_${name}`).execute(db);
+  }
+}

@@ -64,6 +64,7 @@ interface AuditRecordsTable {
   company_id: Maybe<number>;
   user_id: Maybe<number>;
   token_id: Maybe<number>;
+  scim_token_id: Maybe<number>;
   action: string;
   resource: string;
   resource_id: Maybe<string>;
