@@ -4,6 +4,9 @@ import { defineEndpoint } from './endpoint.ts';
 
 const tag = 'Single sign-on';
 
+/** Providers need one, and a second while it is replaced. */
+export const scimTokensPerCompany = 10;
+
 export const scimToken = z.object({
   id,
   name: z.string(),
@@ -44,6 +47,7 @@ export const createScimToken = defineEndpoint({
   params: idParams,
   body: z.strictObject({ name: requiredLine(120) }),
   response: scimToken.extend({ token: z.string() }),
+  problems: { 409: `The company has ${scimTokensPerCompany} valid SCIM tokens, the most there can be.` },
 });
 export type NewScimToken = z.output<typeof createScimToken.response>;
 

@@ -262,6 +262,7 @@ export default {
   ruleFieldNotAllowed: 'Eine Regel dieser Art hat es nicht.',
   dryRunTooLong: 'Der Zeitraum hat zu viele Scans. Wählen Sie einen kürzeren.',
   notCountry: 'Nennen Sie Länder mit zwei Buchstaben, zum Beispiel NO.',
+  atMostScimTokens: 'Ein Unternehmen kann {count} SCIM-Tokens haben. Widerrufen Sie zuerst eines.',
   atMostWebhooks: 'Ein Unternehmen kann {count} Webhooks haben.',
   deliveryRunning: 'Es wird noch zugestellt.',
   webhookDisabled: 'Der Webhook ist ausgeschaltet.',

@@ -254,6 +254,7 @@ export default {
   ruleFieldNotAllowed: 'A rule of this kind does not have it.',
   dryRunTooLong: 'The range has too many scans. Choose a shorter range.',
   notCountry: 'Name countries by two letters, such as NO.',
+  atMostScimTokens: 'A company can have {count} SCIM tokens. Revoke one first.',
   atMostWebhooks: 'A company can have {count} webhooks.',
   deliveryRunning: 'It is still being delivered.',
   webhookDisabled: 'The webhook is switched off.',

@@ -1,11 +1,17 @@
 import * as contract from '#lib/contract/scim-tokens.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { scopeOf } from '#server/core/actor.ts';
-import { notFound } from '#server/core/errors.ts';
+import { DomainError, notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { createToken, hashToken } from '#server/core/token.ts';
 import { presentScimToken } from '../present/present-scim.ts';
 import { findCompany } from '../queries/companies.ts';
-import { insertScimToken, listScimTokens as listRows, revokeScimToken } from '../queries/scim-tokens.ts';
+import {
+  countAndHoldScimTokens,
+  insertScimToken,
+  listScimTokens as listRows,
+  revokeScimToken,
+} from '../queries/scim-tokens.ts';
 import { checkWholeAuthority } from '../rules/manage-users.ts';
 import { scimPath } from '../rules/scim.ts';
 
@@ -23,6 +29,9 @@ export const createScimToken = endpoint(contract.createScimToken, async ({ param
   const scope = scopeOf(actor);
   if ('companyId' in scope && scope.companyId !== params.id) throw notFound();
   if (!(await findCompany(trx, scope, params.id))) throw notFound();
+  if ((await countAndHoldScimTokens(trx, params.id)) >= contract.scimTokensPerCompany) {
+    throw new DomainError('conflict', reason('atMostScimTokens', { count: contract.scimTokensPerCompany }));
+  }
   const token = createToken('scim');
   const row = await insertScimToken(trx, {
     companyId: params.id,

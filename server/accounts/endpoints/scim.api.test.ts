@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { downloadAudit, searchAudit } from '#lib/contract/audit.ts';
 import { me } from '#lib/contract/auth.ts';
-import { createScimToken, deleteScimToken, getScimTokens } from '#lib/contract/scim-tokens.ts';
+import { createScimToken, deleteScimToken, getScimTokens, scimTokensPerCompany } from '#lib/contract/scim-tokens.ts';
+import { messageOf } from '#lib/texts/message-of.test-support.ts';
+import { insertCompany, insertPerson } from '#server/programs/api/testing/people.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
 // The requests are those that the providers document:
@@ -112,6 +114,20 @@ describe('tokens of a company', () => {
       .select('action')
       .execute();
     expect(records.map(({ action }) => action).sort()).toEqual(['createScimToken', 'deleteScimToken']);
+  });
+
+  it(`are ${scimTokensPerCompany} at most that are valid, however many are asked for at once`, async () => {
+    const company = await insertCompany(api.database, 'scim-tokens');
+    const { token: own } = await insertPerson(api.database, company, 'account_admin', 'admin@scim-tokens.test');
+    const create = () => api.call(createScimToken, { params: { id: company }, body: { name: 'Provider' }, token: own });
+    const answers = await Promise.all(Array.from({ length: scimTokensPerCompany + 3 }, create));
+    const made = answers.filter(({ status }) => status === 201);
+    expect(made).toHaveLength(scimTokensPerCompany);
+    const detail = messageOf('atMostScimTokens', { count: scimTokensPerCompany });
+    const refused = answers.filter(({ status, problem }) => status === 409 && problem.detail === detail);
+    expect(refused).toHaveLength(3);
+    await api.call(deleteScimToken, { params: { id: made[0]?.body.id }, token: own });
+    expect((await create()).status).toBe(201);
   });
 
   it('open SCIM only, and a token of a user does not open SCIM', async () => {

@@ -17,6 +17,12 @@ export async function listScimTokens(db: Executor, companyId: number) {
     .execute();
 }
 
+/** Number of valid tokens of the company; others that add one wait until the transaction ends. */
+export async function countAndHoldScimTokens(trx: Transaction<Schema>, companyId: number): Promise<number> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`SCIM tokens ${companyId}`}, 0))`.execute(trx);
+  return (await listScimTokens(trx, companyId)).length;
+}
+
 export async function insertScimToken(
   trx: Transaction<Schema>,
   token: { companyId: number; name: string; hash: Buffer; createdBy: number },
