@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompanyType } from '#lib/permissions/permissions.ts';
@@ -26,6 +27,8 @@ export interface RateLimits {
    * after requests that took too much processor time.
    */
   count(request: FastifyRequest): void;
+  /** Runs a request that this program sends itself for one that has been counted: it is counted no second time. */
+  withoutCounting<T>(send: () => Promise<T>): Promise<T>;
   /** Adds processor time to what the request's company, or its address, owes. */
   charge(request: Caller, processorMs: number): void;
   /**
@@ -60,16 +63,20 @@ export function createRateLimits(
       retryAfter: allowance.resetSeconds,
     });
   }
+  const isCounted = new AsyncLocalStorage<true>();
   return {
     countUndecodable: (request) => refusalOf(request, ofAddresses.take(`undecodable ${networkOf(request.ip)}`)),
     count(request) {
       const network = networkOf(request.ip);
       const { token, company } = callerOf(request);
-      const refusal = refusalOf(request, token ? ofTokens.take(token) : ofAddresses.take(network));
+      const refusal =
+        isCounted.getStore() === undefined &&
+        refusalOf(request, token ? ofTokens.take(token) : ofAddresses.take(network));
       if (refusal) throw refusal;
       if (company) timeOfCompanies.check(company);
       else timeOfAddresses.check(network);
     },
+    withoutCounting: (send) => isCounted.run(true, send),
     charge(request, processorMs) {
       const { company } = callerOf(request);
       if (company) timeOfCompanies.charge(company, processorMs);

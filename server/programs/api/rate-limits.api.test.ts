@@ -77,6 +77,24 @@ it('requests without a valid token count for their address, every kind of answer
   expect((await api.call(me, { ...from(first), token })).status).toBe(200);
 });
 
+it('a call of an agent counts once', async () => {
+  const token = await newToken();
+  const call = (name: string, given: object) =>
+    api.raw('/mcp?tools=all', {
+      method: 'POST',
+      token,
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } }),
+    });
+  const read = await call('list_products', { limit: 1 });
+  expect(read.text).toContain('results');
+  expect(standing(read).left).toBe(perMinute - 1);
+  expect(standing(await api.call(me, { token })).left).toBe(perMinute - 2);
+  const refused = await call('list_products', { limit: 0 });
+  expect(standing(refused).left).toBe(perMinute - 3);
+  expect(standing(await api.call(me, { token })).left).toBe(perMinute - 4);
+});
+
 it('addresses that cannot be decoded are counted apart', async () => {
   const send = () => api.raw('/api/v2/%ff/');
   const first = await send();

@@ -50,7 +50,7 @@ export function registerAgents(
         version: releaseVersion(),
         toolsets,
         readOnly: readOnly === 'true',
-        send: sendTo(app, request),
+        send: sendTo(app, request, limits),
       };
       const handler = createMcpHandler(
         () => chargeTime(request, () => createAgentServer({ ...settings, holder: actor })),
@@ -75,10 +75,14 @@ function asWebRequest({ method, url, headers }: FastifyRequest, base: string): R
   return new Request(new URL(url, base), { method, headers: given });
 }
 
-/** Sends a request through the API's own guards, as the address and with the token of the agent. */
-function sendTo(app: FastifyInstance, { ip, headers }: FastifyRequest): Send {
+/**
+ * Sends requests through the API's own guards, as the address and with the token of the agent. The first is counted
+ * already, as the call of the agent.
+ */
+function sendTo(app: FastifyInstance, { ip, headers }: FastifyRequest, limits: RateLimits): Send {
+  let isFirst = true;
   return async (url, init) => {
-    const answer = await app.inject({
+    const options: InjectOptions = {
       method: init.method as NonNullable<InjectOptions['method']>,
       url,
       remoteAddress: ip,
@@ -88,7 +92,12 @@ function sendTo(app: FastifyInstance, { ip, headers }: FastifyRequest): Send {
         ...(headers['user-agent'] !== undefined && { 'user-agent': headers['user-agent'] }),
       },
       ...(typeof init.body === 'string' && { payload: init.body }),
-    });
+    };
+    // Awaited inside: a request is sent when it is awaited.
+    const answer = isFirst
+      ? await limits.withoutCounting(async () => await app.inject(options))
+      : await app.inject(options);
+    isFirst = false;
     const given = new Headers();
     for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) given.set(name, String(value));
     const isEmpty = answer.statusCode === 204 || answer.statusCode === 304;
