@@ -19,6 +19,8 @@ export function hrefOfItem({ kind, key }: OpenItem): string {
       return paths.user(Number(key));
     case 'template_request':
       return paths.operatorTemplateRequest(Number(key));
+    case 'sign_on_domain':
+      return paths.operatorCompany(Number(key));
     case 'proofs_needed':
       return paths.proofs(Number(key));
     default:

@@ -22,6 +22,7 @@ export const noticeKinds = [
   'domain_missing',
   'template_asked',
   'template_answered',
+  'sign_on_domain_added',
   'partnership_asked',
   'partnership_answered',
   'support_message',
@@ -76,6 +77,7 @@ export const noticeRules: Readonly<Record<NoticeKind, NoticeRule>> = {
   domain_missing: { ...given, ...unasked, ...brand, roles: ['account_admin'] },
   template_asked: { ...given, ...unasked, companyTypes: ['operator'], roles: ['operator_admin'] },
   template_answered: { ...given, ...brand, isOn: true },
+  sign_on_domain_added: { ...given, ...unasked, companyTypes: ['operator'], roles: ['operator_admin'] },
   partnership_asked: {
     ...given,
     ...unasked,

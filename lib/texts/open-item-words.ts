@@ -40,5 +40,7 @@ export function matterOf(item: Matter, t: Translator<'overview'>, scans: Transla
       return t(item.state === '' ? 'needs.domain' : 'needs.domainMissing');
     case 'template_request':
       return t('needs.templateRequest', { company: item.company ?? '' });
+    case 'sign_on_domain':
+      return t('needs.signOnDomain', { company: item.company ?? '', count });
   }
 }

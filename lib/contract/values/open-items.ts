@@ -11,6 +11,7 @@ export const openItemKinds = [
   'case_open',
   'webhook_disabled',
   'template_request',
+  'sign_on_domain',
   'partnership_request',
   'domain_unverified',
   'user_locked',
@@ -31,6 +32,8 @@ export const openItemRights: Readonly<Record<OpenItemKind, { see: Permission; cl
   case_open: { see: 'scan_view', close: [] },
   // The operator's alone; an answer closes it.
   template_request: { see: 'template_edit', close: [] },
+  // The operator's alone; a confirmation closes it.
+  sign_on_domain: { see: 'template_edit', close: [] },
   // Closed by an answer.
   partnership_request: { see: 'partnership_edit', close: [] },
   // Ends after minutes, or with an unlock.
@@ -38,3 +41,6 @@ export const openItemRights: Readonly<Record<OpenItemKind, { see: Permission; cl
   domain_unverified: { see: 'product_edit', close: ['product_edit'] },
   webhook_disabled: { see: 'webhook_manage', close: ['webhook_manage'] },
 };
+
+/** Kinds that the operator's staff close for themselves; each company keeps its own items. */
+export const closedByOperator: ReadonlySet<OpenItemKind> = new Set(['upload_failed', 'order_failed', 'sign_on_domain']);

@@ -132,6 +132,11 @@ export default {
     declined: 'Ihre Anfrage nach einer Vorlage wurde abgelehnt: {name}',
     orderFromIt: 'Sie können jetzt daraus bestellen.',
   },
+  signOnDomain: {
+    title: '{company} möchte sich mit {count, plural, one {einer Domain} other {# Domains}} anmelden',
+    consequence:
+      'Bis Sie bestätigen, melden sich die Benutzer mit Passwort an. Bestätigen Sie nur, was dem Unternehmen gehört.',
+  },
   partnership: {
     asked: '{company} möchte mit Ihnen zusammenarbeiten',
     askedText: 'Nehmen Sie im Portal an, oder lehnen Sie ab. Bis dahin warten Aufträge.',
@@ -164,6 +169,7 @@ export default {
     domain_missing: 'Einträge von {count, number} Domains fehlen',
     template_asked: '{count, number} Vorlagen angefragt',
     template_answered: '{count, number} Anfragen nach Vorlagen beantwortet',
+    sign_on_domain_added: '{count, number} Unternehmen haben Domains zur Anmeldung angegeben',
     partnership_asked: '{count, number} Unternehmen möchten mit Ihnen zusammenarbeiten',
     partnership_answered: '{count, number} Partnerschaften beantwortet',
     support_message: '{count, number} Nachrichten des Supports',
@@ -203,6 +209,7 @@ export default {
     domain_missing: 'Domains, deren DNS-Eintrag fehlt',
     template_asked: 'Vorlagen, die Unternehmen anfragen',
     template_answered: 'Antworten auf Anfragen nach Vorlagen',
+    sign_on_domain_added: 'Domains, mit denen sich Unternehmen anmelden',
     partnership_asked: 'Anfragen nach Partnerschaften',
     partnership_answered: 'Antworten auf Anfragen nach Partnerschaften',
     support_message: 'Nachrichten des Supports',

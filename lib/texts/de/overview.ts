@@ -70,6 +70,8 @@ export default {
     case: 'Offener Fall: {reasons}',
     caseByHand: 'Offener Fall',
     templateRequest: '{company} fragt eine Vorlage an',
+    signOnDomain:
+      '{company} meldet sich mit {count, plural, one {einer Domain} other {Domains}} an, die niemand bestätigt hat',
     partnershipRequest: '{company} möchte mit Ihnen zusammenarbeiten',
     domain: 'Eine Domain ist noch nicht bestätigt',
     domainMissing: 'Der DNS-Eintrag einer Domain fehlt',
@@ -84,6 +86,7 @@ export default {
       user_locked: 'Benutzer öffnen',
       case_open: 'Fall öffnen',
       template_request: 'Beantworten',
+      sign_on_domain: 'Unternehmen öffnen',
       partnership_request: 'Beantworten',
       domain_unverified: 'Domains öffnen',
       webhook_disabled: 'Webhook öffnen',

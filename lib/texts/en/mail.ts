@@ -129,6 +129,10 @@ export default {
     declined: 'Your request for a template was declined: {name}',
     orderFromIt: 'You can order from it now.',
   },
+  signOnDomain: {
+    title: '{company} asks to sign in with {count, plural, one {a domain} other {# domains}}',
+    consequence: 'Until you confirm, its users sign in with passwords. Confirm only what belongs to the company.',
+  },
   partnership: {
     asked: '{company} wants to work with you',
     askedText: 'Accept or decline in the portal. Orders wait until you answer.',
@@ -159,6 +163,7 @@ export default {
     domain_missing: 'The records of {count, number} domains are gone',
     template_asked: '{count, number} templates were asked for',
     template_answered: '{count, number} requests for templates were answered',
+    sign_on_domain_added: '{count, number} companies added domains to sign in with',
     partnership_asked: '{count, number} companies want to work with you',
     partnership_answered: '{count, number} partnerships were answered',
     support_message: '{count, number} messages of the support',
@@ -198,6 +203,7 @@ export default {
     domain_missing: 'domains whose DNS record is gone',
     template_asked: 'templates that companies ask for',
     template_answered: 'answers to requests for templates',
+    sign_on_domain_added: 'domains that companies sign in with',
     partnership_asked: 'requests for partnerships',
     partnership_answered: 'answers to requests for partnerships',
     support_message: 'messages of the support',

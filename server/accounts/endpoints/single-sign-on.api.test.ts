@@ -205,6 +205,14 @@ describe('signing in through a provider', () => {
     expect((await begin('nobody')).status).toBe(404);
     const domains = ['brand.example', 'new.example'];
     await api.call(updateSingleSignOn, { params: brand, body: { domains }, token: admin });
+    const events = api.database.db
+      .selectFrom('notice_events')
+      .where('kind', '=', 'sign_on_domain_added')
+      .select('subject_id');
+    const before = await events.execute();
+    await api.call(updateSingleSignOn, { params: brand, body: { domains }, token: admin });
+    expect(await events.execute()).toEqual(before);
+    expect(before).toContainEqual({ subject_id: brand.id });
     expect((await begin('ann@new.example')).status).toBe(404);
     const body = { domain: 'new.example' };
     expect((await api.call(confirmDomain, { params: brand, body, token: admin })).status).toBe(403);

@@ -4,6 +4,7 @@ import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
+import { notifyOperator } from '#server/notice-events/shared/notify-operator.ts';
 import { presentSingleSignOn } from '../present/present-single-sign-on.ts';
 import { findCompany } from '../queries/companies.ts';
 import * as queries from '../queries/single-sign-ons.ts';
@@ -54,7 +55,9 @@ export const updateSingleSignOn = endpoint(contract.updateSingleSignOn, async (c
     }
     if (issuer !== known?.issuer) await queries.clearSubjects(trx, params.id);
     await queries.saveSingleSignOn(trx, config, params.id, { ...change, issuer, client_id: clientId });
-    if (domains) await queries.replaceDomains(trx, params.id, domains);
+    if (domains && (await queries.replaceDomains(trx, params.id, domains)) > 0) {
+      await notifyOperator(trx, 'sign_on_domain_added', params.id);
+    }
     return presentSingleSignOn(await findOwn(trx, actor, params.id), config.urls.portal);
   });
 });

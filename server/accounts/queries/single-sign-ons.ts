@@ -108,21 +108,25 @@ export async function clearSubjects(trx: Transaction<Schema>, companyId: number)
     .execute();
 }
 
-/** Replaces the domains of a company; one that stays keeps its confirmation. */
+/**
+ * Replaces the domains of a company; one that stays keeps its confirmation.
+ * @returns how many are new
+ */
 export async function replaceDomains(
   trx: Transaction<Schema>,
   companyId: number,
   domains: readonly string[],
-): Promise<void> {
+): Promise<number> {
   let gone = trx.deleteFrom('sign_on_domains').where('company_id', '=', companyId);
   if (domains.length > 0) gone = gone.where('domain', 'not in', domains);
   await gone.execute();
-  if (domains.length === 0) return;
-  await trx
+  if (domains.length === 0) return 0;
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('sign_on_domains')
     .values([...new Set(domains)].map((domain) => ({ company_id: companyId, domain })))
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0n);
 }
 
 /**

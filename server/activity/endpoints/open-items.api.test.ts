@@ -3,6 +3,7 @@ import { getActivity } from '#lib/contract/activity.ts';
 import { updateCase } from '#lib/contract/cases.ts';
 import { getOpenItems, type OpenItem, updateOpenItems } from '#lib/contract/open-items.ts';
 import { updatePartnership } from '#lib/contract/partnerships.ts';
+import { confirmDomain } from '#lib/contract/single-sign-on.ts';
 import { insertFailedIngestion, insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
 import { caseOf } from '#server/programs/api/testing/case-access.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
@@ -210,7 +211,7 @@ it('the operator’s staff see and count what failed in every company, until it 
   await api.database.db.updateTable('workorders').set({ codegen_status: 5 }).where('id', '=', order).execute();
   const waiting = await insertWaitingOrder(2);
   const doubted = await caseOf(api, companies.rival);
-  expect(await find('support', key)).toMatchObject({ kind: 'upload_failed', can_close: false });
+  expect(await find('support', key)).toMatchObject({ kind: 'upload_failed', can_close: true });
   expect(await find('support', order)).toMatchObject({ kind: 'order_failed', company: 'Company rival' });
   expect(await find('support', waiting)).toBeUndefined();
   const counts = { workorders_waiting: null, cases_open: null, reports_open: 0 };
@@ -222,4 +223,40 @@ it('the operator’s staff see and count what failed in every company, until it 
   );
   expect(await countsOf('support')).toEqual({ ...counts, workorders: 0, ingestions_failed: 0 });
   expect(await itemsOf('support')).toEqual({ count: 0, items: [] });
+});
+
+// conforms: 36.18
+it('the operator’s staff close what failed in a company for themselves, and the company keeps it', async () => {
+  const { companies, people } = api.world;
+  const key = await insertFailedIngestion(api, companies.rival, people.rivalAdmin.id);
+  const { items } = await itemsOf('support');
+  expect((await change('support', items)).status).toBe(200);
+  expect(await itemsOf('support')).toEqual({ count: 0, items: [] });
+  expect(await countsOf('support')).toMatchObject({ workorders: 0, ingestions_failed: 0 });
+  expect(await find('operatorAdmin', key)).toBeUndefined();
+  expect(await find('rivalAdmin', key)).toMatchObject({ kind: 'upload_failed' });
+  await change('operatorAdmin', items, false);
+  expect(await find('support', key)).toBeDefined();
+});
+
+// conforms: 36.18
+it('domains of a sign-on are an item of the operator until they are confirmed, or until others are added', async () => {
+  const { brand: company_id } = api.world.companies;
+  const { db } = api.database;
+  const token = tokenOf('operatorAdmin');
+  const add = (domain: string) => db.insertInto('sign_on_domains').values({ company_id, domain }).execute();
+  await db.insertInto('single_sign_ons').values({ company_id, issuer: 'https://id.test', client_id: 'c' }).execute();
+  await add('one.test');
+  const item = { kind: 'sign_on_domain', name: 'one.test', company: 'Company brand', can_close: true };
+  const { items } = await itemsOf('operatorAdmin');
+  expect(items).toEqual(expect.arrayContaining([expect.objectContaining(item)]));
+  expect(await find('brandAdmin', company_id)).toBeUndefined();
+  await change('operatorAdmin', items);
+  expect(await find('operatorAdmin', company_id)).toBeUndefined();
+  await add('two.test');
+  expect(await find('operatorAdmin', company_id)).toMatchObject({ name: 'one.test, two.test', count: 2 });
+  for (const domain of ['one.test', 'two.test']) {
+    expect((await api.call(confirmDomain, { token, params: { id: company_id }, body: { domain } })).status).toBe(200);
+  }
+  expect(await find('operatorAdmin', company_id)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import * as contract from '#lib/contract/open-items.ts';
-import { type OpenItemKind, openItemRights } from '#lib/contract/values/open-items.ts';
+import { closedByOperator, type OpenItemKind, openItemRights } from '#lib/contract/values/open-items.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { reason } from '#lib/texts/reason.ts';
 import type { Actor } from '#server/core/actor.ts';
@@ -8,7 +8,9 @@ import { endpoint } from '#server/core/http/endpoint.ts';
 import { closeItems, getOpenItems as list, reopenItems } from '../shared/open-items.ts';
 
 const mayClose = (actor: Actor, kind: OpenItemKind) =>
-  actor.companyType !== 'operator' && openItemRights[kind].close.some((permission) => can(actor, permission));
+  actor.companyType === 'operator'
+    ? closedByOperator.has(kind) && can(actor, openItemRights[kind].see)
+    : openItemRights[kind].close.some((permission) => can(actor, permission));
 
 export const getOpenItems = endpoint(contract.getOpenItems, async ({ query, actor, database: { db } }) => {
   const { count, rows } = await list(db, actor, query.limit);

@@ -149,9 +149,17 @@ const templateRequests = sql`
     FROM template_requests AS r JOIN companies AS c ON c.id = r.company_id
    WHERE r.answered_at IS NULL ORDER BY r.id DESC LIMIT ${atMost}`;
 
+/** Companies whose e-mail domains wait for the operator to confirm them. Other domains make another item. */
+const signOnDomains = sql`
+  SELECT company_id, 'sign_on_domain', company_id::text, md5(string_agg(domain, ' ' ORDER BY domain)),
+         min(s.updated_at), string_agg(domain, ', ' ORDER BY domain), count(*)::float8, NULL::float8, NULL::text,
+         min(c.name), NULL::text, ''
+    FROM sign_on_domains AS d JOIN single_sign_ons AS s USING (company_id) JOIN companies AS c ON c.id = company_id
+   WHERE d.confirmed_at IS NULL GROUP BY company_id ORDER BY min(s.updated_at) DESC LIMIT ${atMost}`;
+
 /**
- * Open items of the kinds that the person may see. The operator has no cases or webhooks of its own, and only the
- * operator answers requests for templates.
+ * Open items of the kinds that the person may see. The operator has no cases or webhooks of its own, and alone
+ * answers requests for templates and confirms domains of sign-ons.
  */
 function openItems(reader: ItemReader): RawBuilder<unknown> {
   const sees = (kind: OpenItemKind) => can(reader, openItemRights[kind].see);
@@ -168,9 +176,10 @@ function openItems(reader: ItemReader): RawBuilder<unknown> {
     ...(ofCompany && sees('partnership_request') ? [partnershipRequests(reader)] : []),
     ...(ofCompany && sees('domain_unverified') ? [domains(reader)] : []),
     ...(!ofCompany && sees('template_request') ? [templateRequests] : []),
+    ...(!ofCompany && sees('sign_on_domain') ? [signOnDomains] : []),
   ].map((part) => sql`(${part})`);
   return sql`(SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) AS i
-    WHERE NOT EXISTS (SELECT FROM closed_items AS c WHERE c.company_id = i.owner
+    WHERE NOT EXISTS (SELECT FROM closed_items AS c WHERE c.company_id IN (i.owner, ${reader.companyId}::int)
       AND c.kind = i.kind AND c.key = i.key AND c.state = i.state))`;
 }
 
@@ -204,7 +213,11 @@ interface ItemId {
 
 const uploadKeys = (ids: readonly ItemId[]) => ids.filter(({ kind }) => kind === 'upload_failed').map(({ key }) => key);
 
-/** Closes those of the items that are open in the state that is given. @returns how many */
+/**
+ * Closes those of the items that are open in the state that is given. The operator closes them for its own staff: a
+ * company's upload stays open there.
+ * @returns how many
+ */
 export async function closeItems(
   trx: Transaction<Schema>,
   reader: ItemReader,
@@ -217,7 +230,7 @@ export async function closeItems(
     INSERT INTO closed_items (company_id, kind, key, state, closed_by)
     SELECT ${reader.companyId}::int, o.kind, o.key, o.state, ${reader.userId}::int
       FROM ${openItems(reader)} AS o JOIN ${given} ON g.kind = o.kind AND g.key = o.key AND g.state = o.state
-     WHERE o.kind <> 'upload_failed'
+     WHERE o.kind <> 'upload_failed' OR ${isOperator(reader)}::boolean
     ON CONFLICT (company_id, kind, key)
     DO UPDATE SET state = excluded.state, closed_by = excluded.closed_by, closed_at = now()`.execute(trx);
   return uploads + Number(others.numAffectedRows ?? 0);

@@ -26,6 +26,7 @@ import {
   partnershipWords,
   proofWords,
   ruleHitWords,
+  signOnDomainWords,
   templateRequestWords,
   unconfirmedWords,
   uploadTitle,
@@ -81,6 +82,9 @@ function everyMail(reader: MailReader): MailText[] {
     ),
     ...[false, true].flatMap((isAnswered) =>
       [false, true].map((isDeclined) => single(templateRequestWords({ ...request, isAnswered, isDeclined }, reader))),
+    ),
+    ...[['d7.test'], ['d7.test', 'e7.test']].map((domains) =>
+      single(signOnDomainWords({ company: 'C7', domains }, reader)),
     ),
     single(downloadWords({ name: 'D7', isReady: true, rowCount: 1500 }, reader)),
     single(downloadWords({ name: 'D7', isReady: false, rowCount: 0 }, reader)),

@@ -70,6 +70,17 @@ export function templateRequestWords(request: TemplateRequest, { t }: MailReader
     : { title: t('templateRequest.answered', { name }), details: [t('templateRequest.orderFromIt')] };
 }
 
+/** Domains of a company's sign-on that the operator has to confirm. */
+export function signOnDomainWords(
+  { company, domains }: { company: string; domains: readonly string[] },
+  { t }: MailReader,
+): NoticeWords {
+  return {
+    title: t('signOnDomain.title', { company, count: domains.length }),
+    details: [...domains, t('signOnDomain.consequence')],
+  };
+}
+
 export function downloadWords(
   { name, isReady, rowCount }: { name: string; isReady: boolean; rowCount: number },
   { t }: MailReader,

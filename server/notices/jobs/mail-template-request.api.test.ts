@@ -37,13 +37,13 @@ async function insertRequest(answer: { template_id?: number; decline_reason?: st
   return id;
 }
 
-const note = (kind: 'template_asked' | 'template_answered', subjectId: number) =>
+const note = (kind: 'template_asked' | 'template_answered' | 'sign_on_domain_added', subjectId: number) =>
   transact(world.context.database, ({ trx }) =>
     recordNotice(trx, {
       kind,
       subjectId,
-      companyId: kind === 'template_asked' ? world.support.id : world.brand.id,
-      authorId: kind === 'template_asked' ? null : asker,
+      companyId: kind === 'template_answered' ? world.brand.id : world.support.id,
+      authorId: kind === 'template_answered' ? asker : null,
     }),
   );
 
@@ -93,4 +93,25 @@ it('a declined request is mailed once to who asked, with its reason', async () =
   expect(mail?.subject).toContain('was declined: Serum carton');
   expect(mail?.text).toContain('No press prints this.');
   expect(mail?.text).toContain('http://portal.test/templates');
+});
+
+// conforms: 28.39
+it('domains that a company wants to sign in with are mailed once to the admins of the operator', async () => {
+  const { db } = world.context.database;
+  const company_id = world.brand.id;
+  await db.insertInto('single_sign_ons').values({ company_id, issuer: 'https://id.test', client_id: 'c' }).execute();
+  await db
+    .insertInto('sign_on_domains')
+    .values(['b.test', 'a.test'].map((domain) => ({ company_id, domain })))
+    .execute();
+  await note('sign_on_domain_added', company_id);
+  const [mail, ...others] = await sent();
+  expect(others).toEqual([]);
+  expect(mail?.to).toEqual(['otto@proofmark.test']);
+  expect(mail?.text).toMatch(/a\.test\s+b\.test/);
+  expect(mail?.text).toContain(`http://portal.test/operator/companies/${company_id}`);
+
+  await db.updateTable('sign_on_domains').set({ confirmed_at: new Date() }).execute();
+  await note('sign_on_domain_added', company_id);
+  expect(await sent()).toEqual([]);
 });

@@ -22,6 +22,7 @@ import {
   partnershipWords,
   proofWords,
   ruleHitWords,
+  signOnDomainWords,
   templateRequestWords,
   unconfirmedWords,
   uploadTitle,
@@ -361,6 +362,21 @@ const readRequests =
     });
   };
 
+/** Domains of companies that still wait to be confirmed. */
+const readSignOnDomains: ReadItems = async (db, ids, { portal }, reader) => {
+  const rows = await db
+    .selectFrom('sign_on_domains')
+    .innerJoin('companies', 'companies.id', 'sign_on_domains.company_id')
+    .where('companies.id', 'in', [...ids])
+    .where('confirmed_at', 'is', null)
+    .groupBy(['companies.id', 'companies.name'])
+    .select(['companies.id', 'companies.name as company'])
+    .select(sql<string[]>`array_agg(domain ORDER BY domain)`.as('domains'))
+    .orderBy(inOrderOf('companies.id', ids))
+    .execute();
+  return rows.map(({ id, ...row }) => shortItem(signOnDomainWords(row, reader), `${portal}/operator/companies/${id}`));
+};
+
 /** Partnerships as the company of the reader sees them: asked for, or answered. */
 const readPartnerships =
   (isAnswered: boolean): ReadItems =>
@@ -395,6 +411,7 @@ const readers: Record<NoticeKind, ReadItems> = {
   domain_missing: readDomains,
   template_asked: readRequests(false),
   template_answered: readRequests(true),
+  sign_on_domain_added: readSignOnDomains,
   partnership_asked: readPartnerships(false),
   partnership_answered: readPartnerships(true),
   // Sent as it was written, see server/support.

@@ -110,6 +110,8 @@ function pathOf({ kind, key }: Pick<OpenItemRow, 'kind' | 'key'>): string {
       return `/settings/users/${key}`;
     case 'template_request':
       return `/operator/templates/requests/${key}`;
+    case 'sign_on_domain':
+      return `/operator/companies/${key}`;
     case 'proofs_needed':
       return `/workorders/${key}/proofs`;
     default:

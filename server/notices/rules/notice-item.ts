@@ -30,6 +30,7 @@ const lists: Record<NoticeKind, string> = {
   proofs_needed: '/workorders?state=unproved',
   template_asked: '/',
   template_answered: '/templates',
+  sign_on_domain_added: '/',
   partnership_asked: '/settings/partners',
   partnership_answered: '/settings/partners',
   webhook_disabled: '/settings/webhooks',

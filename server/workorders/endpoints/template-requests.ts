@@ -6,13 +6,13 @@ import type { Executor } from '#server/core/db/database.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
+import { notifyOperator } from '#server/notice-events/shared/notify-operator.ts';
 import { recordNotice } from '#server/notice-events/shared/record-notice.ts';
 import {
   findTemplateRequest,
   findTemplateRequests,
   insertTemplateRequest,
   isTemplateOf,
-  listOperatorCompanies,
   lockTemplateRequest,
   storeAnswer,
   type TemplateRequestRow,
@@ -58,9 +58,7 @@ export const createTemplateRequest = endpoint(contract.createTemplateRequest, as
   if (id === undefined) {
     throw new DomainError('conflict', reason('templateRequestsWait', { count: mostOpenRequests }));
   }
-  for (const companyId of await listOperatorCompanies(trx)) {
-    await recordNotice(trx, { kind: 'template_asked', companyId, subjectId: id, authorId: null });
-  }
+  await notifyOperator(trx, 'template_asked', id);
   return readRequest(trx, actor, id);
 });
 

@@ -91,11 +91,6 @@ export async function insertTemplateRequest(
   return id;
 }
 
-export async function listOperatorCompanies(db: Executor): Promise<number[]> {
-  const rows = await db.selectFrom('companies').where('company_type', '=', 'operator').select('id').execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Locks a request to answer it. */
 export async function lockTemplateRequest(trx: Trx, id: number) {
   return trx
