@@ -2,9 +2,11 @@ import { getTranslations } from 'next-intl/server';
 import { HealthView } from '#components/operator/health-view.tsx';
 import { readPortal } from '#components/operator/read-portal.ts';
 import { BrandOverview, type Some } from '#components/overview/brand-overview.tsx';
+import { NeedsYou } from '#components/overview/needs-you.tsx';
 import { OperatorOverview } from '#components/overview/operator-overview.tsx';
 import { PrinterOverview } from '#components/overview/printer-overview.tsx';
 import { readOpenItems } from '#components/overview/read-open-items.ts';
+import { withoutKind } from '#components/overview/without-kind.ts';
 import { readTriage } from '#components/support/read-triage.ts';
 import { Triage } from '#components/support/triage.tsx';
 import { loadTriageParams } from '#components/support/triage-params.ts';
@@ -16,7 +18,6 @@ import { listDocuments } from '#lib/contract/documents.ts';
 import { getFirstSteps } from '#lib/contract/first-steps.ts';
 import { getOperatorHealth, type OperatorHealth as OperatorHealthData } from '#lib/contract/operator-health.ts';
 import { summariseScans } from '#lib/contract/scans.ts';
-import { listTemplateRequests } from '#lib/contract/template-requests.ts';
 import { listUsers } from '#lib/contract/users.ts';
 import { listWorkorders } from '#lib/contract/workorders.ts';
 import { can } from '#lib/permissions/permissions.ts';
@@ -102,22 +103,27 @@ export async function PrinterLanding() {
 
 export async function SupportLanding({ user }: LandingProps) {
   const values = await loadTriageParams(Promise.resolve({}));
+  const [triage, openItems] = await Promise.all([readTriage(values, user.id), readOpenItems()]);
   return (
     <ClientMessages namespaces={['support', 'ingestion']}>
-      <Triage {...(await readTriage(values, user.id))} values={values} userId={user.id} />
+      <Triage {...triage} values={values} userId={user.id}>
+        {openItems && withoutKind(openItems, 'upload_failed').count > 0 && (
+          <NeedsYou initial={openItems} without="upload_failed" loadedAt={Date.now()} />
+        )}
+      </Triage>
     </ClientMessages>
   );
 }
 
 export async function OperatorLanding() {
-  const [health, requests, companies, users] = await Promise.all([
+  const [openItems, health, companies, users] = await Promise.all([
+    readOpenItems(),
     call(getOperatorHealth, {}),
-    call(listTemplateRequests, { query: { state: 'open', limit: 20, ordering: 'id' } }),
     read(listCompanies, { query: { limit: 10, ordering: '-created_at' } }),
     call(listUsers, { query: { limit: 10, ordering: '-created_at' } }),
   ]);
   return (
-    <OperatorOverview requests={some(requests)} companies={some(companies)} users={some(users)}>
+    <OperatorOverview openItems={openItems} loadedAt={Date.now()} companies={some(companies)} users={some(users)}>
       <OperatorHealth health={health} />
     </OperatorOverview>
   );

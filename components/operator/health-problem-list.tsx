@@ -18,7 +18,7 @@ export function HealthProblems({ problems, stale }: { problems: readonly HealthP
   const count = problems.length;
   return (
     <Section
-      title={count > 0 ? t('health.needs', { count }) : t('health.state.title')}
+      title={count > 0 ? t('health.problems', { count }) : t('health.state.title')}
       end={stale && <Status tone="bad">{t('stale')}</Status>}
     >
       {count === 0 ? (

@@ -6,25 +6,28 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { company } from '#lib/contract/companies.ts';
-import type { TemplateRequest } from '#lib/contract/template-requests.ts';
 import type { user } from '#lib/contract/users.ts';
 import { roles } from '#lib/permissions/permissions.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import type { Some } from './brand-overview.tsx';
+import { NeedsYou } from './needs-you.tsx';
+import type { OpenItems } from './without-kind.ts';
 
 type Company = z.output<typeof company>;
 type User = z.output<typeof user>;
 
-/** The operator's first page: how the service is, which templates are asked for, and who uses it. */
+/** The operator's first page: what needs somebody, how the service is, and who uses it. */
 export function OperatorOverview({
-  requests,
+  openItems,
+  loadedAt,
   companies,
   users,
   children,
 }: {
-  /** Open requests for templates, the oldest first. */
-  requests: Some<TemplateRequest>;
+  /** Undefined when they could not be read. */
+  openItems: OpenItems | undefined;
+  loadedAt: number;
   companies: Some<Company>;
   users: Some<User>;
   children: ReactNode;
@@ -53,20 +56,12 @@ export function OperatorOverview({
           </>
         }
       />
-      {children}
-      {requests && requests.count > 0 && (
-        <OverviewRows
-          title={t('requests', { count: requests.count })}
-          rows={requests.results.map(({ id, name, company, created_at }) => ({
-            key: String(id),
-            href: paths.operatorTemplateRequest(id),
-            title: name,
-            sub: company.name,
-            end: <Time value={created_at} format="relative" className="text-xs text-ink3" />,
-          }))}
-          empty=""
-        />
+      {openItems ? (
+        <NeedsYou initial={openItems} loadedAt={loadedAt} />
+      ) : (
+        <OverviewRows title={t('needs.title')} rows={[]} empty={t('unread')} />
       )}
+      {children}
       <div className="mt-5 grid gap-x-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="min-w-0 lg:[&>section:first-child]:mt-2">
           <OverviewRows

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { ExportLink } from '#components/data-table/export-link.tsx';
 import { CountsStrip } from '#components/ui/counts-strip.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -20,16 +21,19 @@ interface TriageProps {
   groups: CallResult<{ count: number; results: SupportGroup[] }>;
   values: TriageValues;
   userId: number;
+  /** What waits besides uploads. */
+  children?: ReactNode;
 }
 
 /** Support's triage: failed uploads of every company by kind of error or by company, and who looks after them. */
-export function Triage({ summary, groups, values, userId }: TriageProps) {
+export function Triage({ summary, groups, values, userId, children }: TriageProps) {
   const shell = useTranslations('shell');
   const t = useTranslations('support');
   return (
     <>
       <PageHeader title={shell('nav.support')} state={summary.ok ? stateOf(summary.data, t) : undefined} />
       <CodeFinder />
+      {children}
       {summary.ok && groups.ok ? (
         <Groups summary={summary.data} groups={groups.data} values={values} userId={userId} />
       ) : (

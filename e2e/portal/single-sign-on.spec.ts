@@ -3,6 +3,7 @@ import { updateSingleSignOn } from '#lib/contract/single-sign-on.ts';
 import { startIdentityProvider, type TestProvider } from '#server/accounts/testing/identity-provider.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { invitePerson } from '../support/invited-person.ts';
+import { openNeedsYou } from '../support/needs-you.ts';
 import { password, unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -66,7 +67,8 @@ test('a company sets up single sign-on, the operator confirms its domain, and it
 
   await test.step('the operator confirms the domain', async () => {
     const page = await signedIn('operator');
-    await page.goto(`/operator/companies/${company.id}`);
+    const needs = await openNeedsYou(page);
+    await needs.getByRole('link', { name: `Open company: ${domain}` }).click();
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();

@@ -3,6 +3,7 @@ import { createTemplateRequest, getTemplateRequest } from '#lib/contract/templat
 import { expectAccessible } from '../support/accessible.ts';
 import { invitePerson } from '../support/invited-person.ts';
 import { mailsTo } from '../support/mailbox.ts';
+import { openNeedsYou } from '../support/needs-you.ts';
 import { Service, unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -42,11 +43,8 @@ test('a brand asks for two templates: one is set up, the other declined with a r
 
   await signedIn('operator');
   await test.step('answered with a new template', async () => {
-    await page.goto('/');
-    await page
-      .getByRole('region', { name: /^Asked for: / })
-      .getByRole('link', { name: carton })
-      .click();
+    const needs = await openNeedsYou(page);
+    await needs.getByRole('link', { name: `Answer: ${carton}` }).click();
     await expect(page.getByRole('heading', { level: 1, name: carton })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('Matt varnish');
     const address = new URL(page.url()).pathname;

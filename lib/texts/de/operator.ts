@@ -347,7 +347,7 @@ export default {
   },
   health: {
     notLoaded: 'Der Zustand des Dienstes konnte nicht geladen werden',
-    needs: 'Zu erledigen: {count, number}',
+    problems: 'Zustand: {count, plural, one {# Problem} other {# Probleme}}',
     allWell: 'Alles läuft.',
     programs: 'Programme',
     program: 'Programm',

@@ -135,7 +135,6 @@ export default {
     users: '{count, plural, one {# Benutzer} other {# Benutzer}}',
   },
   work: 'Laufende und wartende Vorgänge',
-  requests: 'Angefragt: {count, plural, one {# Vorlage} other {# Vorlagen}}',
   companies: {
     title: 'Unternehmen',
     newest: 'Unternehmen: die neuesten {count, number}',

@@ -342,7 +342,7 @@ export default {
   },
   health: {
     notLoaded: 'The health of the service could not be loaded',
-    needs: 'Needs you: {count, number}',
+    problems: 'Health: {count, plural, one {# problem} other {# problems}}',
     allWell: 'Everything runs.',
     programs: 'Programs',
     program: 'Program',

@@ -133,7 +133,6 @@ export default {
     users: '{count, plural, one {# user} other {# users}}',
   },
   work: 'Running and waiting work',
-  requests: 'Asked for: {count, plural, one {# template} other {# templates}}',
   companies: {
     title: 'Companies',
     newest: 'Companies: the newest {count, number}',

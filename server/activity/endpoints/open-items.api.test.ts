@@ -4,6 +4,7 @@ import { updateCase } from '#lib/contract/cases.ts';
 import { getOpenItems, type OpenItem, updateOpenItems } from '#lib/contract/open-items.ts';
 import { updatePartnership } from '#lib/contract/partnerships.ts';
 import { confirmDomain } from '#lib/contract/single-sign-on.ts';
+import { listSupportGroups, updateSupportGroup } from '#lib/contract/support.ts';
 import { insertFailedIngestion, insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
 import { caseOf } from '#server/programs/api/testing/case-access.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
@@ -259,4 +260,21 @@ it('domains of a sign-on are an item of the operator until they are confirmed, o
     expect((await api.call(confirmDomain, { token, params: { id: company_id }, body: { domain } })).status).toBe(200);
   }
   expect(await find('operatorAdmin', company_id)).toBeUndefined();
+});
+
+// conforms: 36.18
+it('an upload is no item of support once its group is resolved', async () => {
+  const { companies, people } = api.world;
+  const key = await insertFailedIngestion(api, companies.rival, people.rivalAdmin.id);
+  expect(await find('support', key)).toBeDefined();
+  const { body } = await api.call(listSupportGroups, {
+    token: tokenOf('support'),
+    query: { company: companies.rival },
+  });
+  const params = { key: body.results.find(({ last_record }) => last_record.key === key)?.key ?? '' };
+  await api.call(updateSupportGroup, { token: tokenOf('support'), params, body: { state: 'resolved' } });
+  expect(await find('support', key)).toBeUndefined();
+  expect(await find('rivalAdmin', key)).toBeDefined();
+  await api.call(updateSupportGroup, { token: tokenOf('support'), params, body: { state: 'open' } });
+  expect(await find('support', key)).toBeDefined();
 });

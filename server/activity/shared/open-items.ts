@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { supportDays } from '#lib/contract/support.ts';
 import { type OpenItemKind, openItemRights } from '#lib/contract/values/open-items.ts';
 import { codegenStatus } from '#lib/contract/workorders.ts';
 import { type CompanyType, can, type Permission } from '#lib/permissions/permissions.ts';
@@ -38,11 +39,18 @@ const isOperator = ({ companyType }: ItemReader) => companyType === 'operator';
 const ofReader = (column: RawBuilder<unknown>, reader: ItemReader): RawBuilder<unknown> =>
   isOperator(reader) ? sql`true` : sql`${column} = ${reader.companyId}::int`;
 
+/** Uploads that support looks after: lately failed, and not of a group that was resolved after it. */
+const ofOpenGroup = sql`status_updated_at > now() - make_interval(days => ${supportDays})
+  AND NOT EXISTS (SELECT FROM support_cases AS s WHERE s.company_id = i.company_id AND s.resolved_at >= i.status_updated_at
+    AND s.error_type = (SELECT type FROM ingestion_error_counts WHERE ingestion_id = i.id
+                         GROUP BY type ORDER BY sum(errors) DESC, type LIMIT 1))`;
+
 const uploads = (reader: ItemReader) => sql`
   SELECT company_id AS owner, 'upload_failed' AS kind, key, '' AS state, status_updated_at AS at, description AS name,
          rows_with_errors::float8 AS count, row_count::float8 AS total, NULL::text AS due_date, NULL::text AS company,
          NULL::text AS product, '' AS reasons
-    FROM ingestions WHERE ${ofReader(sql`company_id`, reader)} AND status = 'error' AND closed_at IS NULL
+    FROM ingestions AS i WHERE ${ofReader(sql`company_id`, reader)} AND status = 'error' AND closed_at IS NULL
+     AND ${isOperator(reader) ? ofOpenGroup : sql`true`}
    ORDER BY status_updated_at DESC LIMIT ${atMost}`;
 
 /**
