@@ -15,8 +15,11 @@ export function partOf(page: string, name: string): string[] {
   return page.slice(start, end).trim().split('\n');
 }
 
+/** Writes the rows of tables as those of other generated pages: no spaces around cells. */
+const compactRow = (line: string): string => (line.startsWith('|') ? line.replace(/ *\| */g, '|') : line);
+
 /** The page with other lines in a part. @throws Error when the page has no place for it. */
 export function withPart(page: string, name: string, lines: readonly string[]): string {
   const { start, end } = placeOf(page, name);
-  return `${page.slice(0, start)}\n\n${lines.join('\n').trim()}\n\n${page.slice(end)}`;
+  return `${page.slice(0, start)}\n\n${lines.map(compactRow).join('\n').trim()}\n\n${page.slice(end)}`;
 }

@@ -8,7 +8,7 @@ const page = readFileSync(path.resolve(import.meta.dirname, '../../../docs/photo
 /** '70 of 71' in the row of a kind of print, in the table below a title. */
 function countIn(title: string, kind: string): { count: number; of: number } {
   const table = page.slice(page.indexOf(`### ${title}`));
-  const [, count, of] = new RegExp(`^\\| ${kind} \\|[^|]*\\| (\\d+) of (\\d+) `, 'm').exec(table) ?? [];
+  const [, count, of] = new RegExp(`^\\|${kind}\\|[^|]*\\|(\\d+) of (\\d+) `, 'm').exec(table) ?? [];
   return { count: Number(count), of: Number(of) };
 }
 
