@@ -58,7 +58,6 @@ function endBlock(): void {
 
 function record(): void {
   type("npx proofmark login --email brand@demo.test --password-stdin <<< 'proofmark-demo'");
-  type('npx proofmark whoami');
 
   heading('Order 10,000 codes and download them');
   const order = `npx proofmark workorders create-sid --reference SPRING-${run} --quantity 10000`;
@@ -68,11 +67,9 @@ function record(): void {
   type(`npx proofmark workorders download ${id} -o codes.zip`);
   type(`npx proofmark workorders serial-numbers ${id} -o serial-numbers.csv`);
   type('head -3 serial-numbers.csv');
-  type('npx proofmark workorders list --limit 3');
 
   heading('Export them');
   type(`npx proofmark codes export --workorder ${id} --status 1 -o export.zip`);
-  type('npx proofmark documents list --limit 1');
 
   heading('Upload codes of your own');
   const ids = Array.from({ length: 10_000 }, (_, index) => `${run}-${String(index + 1).padStart(6, '0')}`);
@@ -87,8 +84,6 @@ function record(): void {
     `id,product\n${run}-carton-1,NS-30-EU\nno id!,NS-30-EU\n${run}-carton-2,NS-300-EU\n${run}-000001,NS-30-EU\n`,
   );
   type('npx proofmark ingestion upload carton-45.csv --errors errors.csv', 1);
-  type('cat errors.csv');
-
   type('npx proofmark logout');
 }
 
