@@ -51,6 +51,13 @@ describe('a call', () => {
     );
   });
 
+  it('sends the filters on SCM fields as parameters of their names', async () => {
+    const { service, seen } = serve(json({ results: [] }));
+    const call = service.get as unknown as (path: string, options: object) => Promise<unknown>;
+    await call('/api/v2/codes/', { params: { query: { limit: 1, scm: { scm_lot: 'L9' } } } });
+    expect(seen.map(({ url }) => new URL(url).search)).toEqual(['?limit=1&scm_lot=L9']);
+  });
+
   it.each(['POST', 'PATCH', 'DELETE'])('of %s without a key is sent once', async (method) => {
     const { service, seen } = serve(dropped, json({}));
     const error = await refusalOf(service.fetch('/api/v2/products/1/', { method }));

@@ -397,7 +397,7 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
   return [
     ...named,
     {
-      name: 'others',
+      name: 'scm',
       in: place,
       style: 'form',
       explode: true,

@@ -25,10 +25,13 @@ it('the declarations fit a program of a browser, and refuse a wrong path, field 
   const start = `import { Proofmark } from '@proofmark/client';\nconst proofmark = new Proofmark({ url: '', token: '' });\n`;
   const call = (path: string, rest: string) => `${start}await proofmark.${path}${rest});`;
   compileProgram(world.folder, call("get('/api/v2/workorders/{id}/'", ', { params: { path: { id: 7 } } }'), 'browser');
+  const filters = ', { params: { query: { limit: 1, scm: { scm_lot: "L9" } } } }';
+  compileProgram(world.folder, call("get('/api/v2/codes/'", filters), 'browser');
   const order = "post('/api/v2/workorders/create-sid/'";
   for (const wrong of [
     call("get('/api/v2/no-such-list/'", ''),
     call("get('/api/v2/workorders/{id}/'", ''),
+    call("get('/api/v2/codes/'", ', { params: { query: { scm: { scm_lot: 9 } } } }'),
     call(order, ', { body: { reference: "x", quantity: 1 } }'),
     call(order, ', { body: { reference: "x", quantity: "1", activate_on_complete: true } }'),
     `${start}const { colour } = await proofmark.waitForWorkorder(7);`,

@@ -55,7 +55,13 @@ it('the Python client', async ({ skip }) => {
   const wheel = 'proofmark_client-0.0.1-py3-none-any.whl';
   execFileSync(python, ['-m', 'pip', 'install', '--quiet', wheel], { cwd: folder, stdio: 'pipe' });
   const another = 'CreateSidWorkorderBody(reference="in python", quantity=1, activate_on_complete=True)';
-  const order = `create_sid_workorder.sync(client=client, body=${another})\nserver.serve_forever()`;
+  const order = [
+    `create_sid_workorder.sync(client=client, body=${another})`,
+    'from proofmark_client.models import SearchCodesScm',
+    'lot = SearchCodesScm.from_dict({"scm_lot": "none has it"})',
+    'assert search_codes.sync(client=client, scm=lot, limit=1).results == []',
+    'server.serve_forever()',
+  ].join('\n');
   const replacements = { ...(await world.newReplacements()), 'server.serve_forever()': order };
   writeFileSync(path.join(folder, 'program.py'), readGuideProgram('python', replacements));
   await expectGuideToRun(folder, [python, 'program.py'], quantity);

@@ -208,7 +208,7 @@ it('says of a sign-in that a one-time code can be wanted, and that failed ones a
 it('tells of the scm_ parameters of the code download', () => {
   const parameters = document.paths['/api/v2/codes/download/']?.['get']?.parameters ?? [];
   const open = parameters.find((parameter) => parameter.style === 'form');
-  expect(open).toMatchObject({ in: 'query', schema: { type: 'object' } });
+  expect(open).toMatchObject({ name: 'scm', in: 'query', schema: { type: 'object' } });
   // Each of its properties is then a parameter: style form, explode.
   expect(open).toMatchObject({ style: 'form', explode: true, description: expect.stringContaining('?scm_lot=L9') });
   const serialize = createQuerySerializer<Record<string, unknown>>({ object: { style: 'form', explode: true } });
