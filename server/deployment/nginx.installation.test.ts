@@ -9,6 +9,10 @@ import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '#server/core/config/programs.mjs';
+import { defaultTimeLimits } from '#server/core/config/time-limits.ts';
+import { checkBodies } from '#server/doctor/check-bodies.ts';
+import { createLocalObjectStore } from '#server/storage/local/local-object-store.ts';
+import { type RunningStorage, startStorageServer } from '#server/storage/testing/start-storage-server.ts';
 import { findFreePort } from '#server/tools/embedded-postgres/free-port.ts';
 import { largestBodyOf } from './largest-bodies.ts';
 import { nginxConfig } from './nginx.ts';
@@ -22,12 +26,26 @@ interface Seen {
   bytes: number;
 }
 
+/** The server of files, without TLS, at a port of its own. */
+function plainFileServer(storage: number, port: number): string {
+  const [block = ''] = nginxConfig()
+    .split(/^(?=server \{)/m)
+    .filter((each) => each.includes('server_name files.example.com;') && each.includes('proxy_pass'));
+  return block
+    .replace(/^\s*(?:listen|ssl_certificate).*\n/gm, '')
+    .replace('server_name files.example.com;', `listen 127.0.0.1:${port};`)
+    .replace('http://proofmark-storage', `http://127.0.0.1:${storage}`);
+}
+
 describe.skipIf(!existsSync(nginx) || !existsSync(debianConfig))(
   "Debian's nginx with nginx.conf, where there is one",
   () => {
     let folder: string;
     let port: number;
     let file: string;
+    let storage: RunningStorage;
+    let storagePort: number;
+    let impatientPort: number;
     const arrived: (() => void)[] = [];
     const connections = new Set<unknown>();
     /** Stands for every program: answers with the headers and the number of bytes it got. */
@@ -53,6 +71,11 @@ describe.skipIf(!existsSync(nginx) || !existsSync(debianConfig))(
       const upstream = (program.address() as AddressInfo).port;
       port = await findFreePort();
       const plainPort = await findFreePort();
+      storagePort = await findFreePort();
+      storage = await startStorageServer(path.join(folder, 'storage'), {
+        publicUrl: `http://127.0.0.1:${storagePort}`,
+      });
+      impatientPort = await findFreePort();
       const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
       const made = spawnSync(
         'openssl',
@@ -68,9 +91,13 @@ describe.skipIf(!existsSync(nginx) || !existsSync(debianConfig))(
       );
       expect(made.status, made.stderr).toBe(0);
       const own = path.join(folder, 'proofmark.conf');
+      const { port: ownPort } = storage.server.address() as AddressInfo;
+      const files = plainFileServer(ownPort, storagePort);
+      const impatient = plainFileServer(ownPort, impatientPort);
       writeFileSync(
         own,
-        nginxConfig()
+        [nginxConfig(), files, impatient.replace('client_body_timeout 75s', 'client_body_timeout 5s')]
+          .join('\n')
           .replace(/listen \[::\].*\n/g, '')
           .replaceAll('listen 80;', `listen 127.0.0.1:${plainPort};`)
           .replaceAll('listen 443 ', `listen 127.0.0.1:${port} `)
@@ -94,6 +121,7 @@ describe.skipIf(!existsSync(nginx) || !existsSync(debianConfig))(
     });
     afterAll(async () => {
       const stopped = spawnSync(nginx, ['-c', file, '-s', 'quit'], { encoding: 'utf8' });
+      await storage.close();
       program.closeAllConnections();
       await new Promise((resolve) => program.close(resolve));
       rmSync(folder, { recursive: true });
@@ -187,6 +215,25 @@ describe.skipIf(!existsSync(nginx) || !existsSync(debianConfig))(
       const [last] = await once(response, 'data');
       expect(String(last)).toBe('last');
     });
+
+    it('lets an upload pause as `doctor --pause` does, which names a shorter client_body_timeout', async () => {
+      const upload = async (port: number, pauseMs: number) => {
+        const away = 'http://127.0.0.1:1';
+        const urls = { api: away, photo: away, code: away, portal: away, storage: `http://127.0.0.1:${port}` };
+        const store = createLocalObjectStore({ ...storage.settings, publicUrl: urls.storage });
+        return (await checkBodies(urls, store, pauseMs)).find(({ check }) => check === 'STORAGE_URL');
+      };
+      const [whole, cutOff] = await Promise.all([
+        upload(storagePort, 0.8 * defaultTimeLimits.http.idleMs),
+        upload(impatientPort, 7000),
+      ]);
+      expect(whole).toMatchObject({ level: 'ok', says: expect.stringContaining('read back') });
+      expect(cutOff).toMatchObject({
+        level: 'problem',
+        says: expect.stringContaining('pauses for 7 s'),
+        todo: expect.stringContaining('client_body_timeout'),
+      });
+    }, 120_000);
 
     it('serves no other name, and logs no address of a request', async () => {
       await expect(answerOf(open('other.example').end())).rejects.toThrow();

@@ -101,4 +101,8 @@ it('names what ends an upload that pauses, and no upload that goes on', async ()
   const impatient = await listen((request) => request.once('data', () => request.socket.resetAndDestroy()));
   const { wrong } = await look({ storage: impatient }, 500);
   expect(wrong).toMatchObject([{ check: 'STORAGE_URL', level: 'problem', todo: expect.stringContaining('75 s') }]);
+  const answering = (await look({ storage: await listen(answers(408, 'nginx')) }, 50)).wrong;
+  expect(answering).toMatchObject([
+    { says: expect.stringContaining('408 from nginx'), todo: expect.stringContaining('client_body_timeout') },
+  ]);
 });

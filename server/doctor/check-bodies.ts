@@ -100,7 +100,8 @@ async function upload(urls: Addresses, store: ObjectStore, origin: string, pause
   try {
     const headers = { 'content-type': type, origin };
     const answer = await send(url, headers, Readable.from(halves(bytes, pauseMs)), bytes.length, pauseMs);
-    if (answer instanceof Error && pauseMs > 0) return explainPause(check, urls.storage, pauseMs, answer);
+    const cutOff = pauseMs > 0 ? endOf(answer) : undefined;
+    if (cutOff !== undefined) return explainPause(check, urls.storage, pauseMs, cutOff);
     if (answer instanceof Error) return explainFailure(check, urls.storage, bytes.length, answer);
     if (Math.floor((answer.statusCode ?? 0) / 100) !== 2) {
       return explainStatus(check, urls.storage, bytes.length, answer);
@@ -177,8 +178,15 @@ function explainFailure(check: string, address: string, bytes: number, error: Er
   return warning(check, `${address} does not answer from here: ${reasonOf(error)}`, todo);
 }
 
-function explainPause(check: string, address: string, pauseMs: number, error: Error): Finding {
-  const says = `${address} ends an upload that pauses for ${pauseMs / 1000} s: ${reasonOf(error)}`;
+/** How an upload that pauses was cut off; undefined for other answers. nginx closes or answers 408, haproxy 408. */
+function endOf(answer: IncomingMessage | Error): string | undefined {
+  if (answer instanceof Error) return reasonOf(answer);
+  if (answer.statusCode !== 408 && answer.statusCode !== 504) return undefined;
+  return `${answer.statusCode} from ${serverOf(answer.headers.server)}`;
+}
+
+function explainPause(check: string, address: string, pauseMs: number, end: string): Finding {
+  const says = `${address} ends an upload that pauses for ${pauseMs / 1000} s: ${end}`;
   return problem(
     check,
     says,
