@@ -13,10 +13,11 @@ import { setPassword } from '#lib/contract/account-links.ts';
 import type { AccountLink } from './account-link.ts';
 import { postPublic } from './post-public.ts';
 import { emailKey } from './remembered-email.ts';
+import { pageAfterPassword, submitSignIn } from './submit-sign-in.ts';
 
 const fields = ['password', 'name'] as const;
 
-/** A password, and for who was invited the name to be called by. Leads to the sign-in page. */
+/** Sets a password, and the name of an invited person, and signs in with it. */
 export function SetPasswordForm({ secret, link }: { secret: string; link: AccountLink }) {
   const t = useTranslations('sign-in');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,10 +29,17 @@ export function SetPasswordForm({ secret, link }: { secret: string; link: Accoun
     defaults: { secret, password: '', ...(invited && { name: link.name }) },
     fields,
     submit: (body) => postPublic('/api/account/set-password', body, t('error.unreachable')),
-    onDone: () => {
+    onDone: async () => {
       writeItem(emailKey, link.email);
-      // A hard navigation: what another reader left in memory goes.
-      window.location.assign('/sign-in?notice=password-set');
+      const credentials = new FormData();
+      credentials.set('email', link.email);
+      credentials.set('password', form.getValues('password'));
+      // A second factor is asked for on the sign-in page.
+      const failed = await submitSignIn('/api/auth/callback/password', credentials);
+      // A hard navigation removes all that another user left in memory.
+      window.location.assign(
+        failed === undefined ? await pageAfterPassword(link.email, '/') : '/sign-in?notice=password-set',
+      );
     },
   });
 

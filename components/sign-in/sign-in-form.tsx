@@ -4,7 +4,6 @@ import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { PasskeyFault } from '#components/session/ask-passkey.ts';
-import { offersPasskey } from '#components/session/passkey-offer.ts';
 import { announceSession } from '#components/session/session-channel.ts';
 import { DisabledUntilHydrated } from '#components/shell/disabled-until-hydrated.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -20,7 +19,7 @@ import { OneTimeCodeField } from './one-time-code-field.tsx';
 import { readPasskeyAnswer } from './passkey-answer.ts';
 import { emailKey } from './remembered-email.ts';
 import { needsOneTimeCode, signInError } from './sign-in-errors.ts';
-import { submitSignIn } from './submit-sign-in.ts';
+import { pageAfterPassword, submitSignIn } from './submit-sign-in.ts';
 
 interface SignInFormProps {
   mode: 'password' | 'uat';
@@ -108,12 +107,10 @@ export function SignInForm({
     otp.focus();
   };
 
-  /** The offer of a passkey after a password, else the page that was asked for. */
-  const pageAfter = async (fields: FormData) => {
+  const pageAfter = (fields: FormData) => {
     const email = fields.get('email');
     const mayOffer = mode === 'password' && hasPasskeys && !fields.has('passkey') && typeof email === 'string';
-    const isOffered = mayOffer && (await offersPasskey(email));
-    return isOffered ? `${paths.passkey}?${new URLSearchParams({ callbackUrl })}` : callbackUrl;
+    return mayOffer ? pageAfterPassword(email, callbackUrl) : callbackUrl;
   };
 
   /** By the passkey alone, or as the second factor with the e-mail address and password that are typed. */

@@ -1,3 +1,6 @@
+import { offersPasskey } from '#components/session/passkey-offer.ts';
+import { paths } from '#lib/portal/paths.ts';
+
 /**
  * Posts the sign-in form to next-auth and reads its answer: undefined when signed in, else the code of what went wrong.
  * The form posts the same fields by itself when no script has loaded yet.
@@ -17,6 +20,11 @@ export async function submitSignIn(action: string, fields: FormData): Promise<st
   } catch {
     return 'unavailable';
   }
+}
+
+/** Returns the page after a sign-in with a password: the offer of a passkey, else the page that was asked for. */
+export async function pageAfterPassword(email: string, callbackUrl: string): Promise<string> {
+  return (await offersPasskey(email)) ? `${paths.passkey}?${new URLSearchParams({ callbackUrl })}` : callbackUrl;
 }
 
 const staleForm = Symbol('stale form');
