@@ -69,11 +69,9 @@ export function RedirectEditor({ rules, timeZone, mayEdit }: RedirectEditorProps
     </Button>
   );
   return (
-    <Section title={t('rules')} end={rules.length > 0 && add}>
+    <Section title={t('rules')} end={add}>
       {rules.length === 0 ? (
-        <EmptyState title={t('noRules')} action={add}>
-          {t('noRulesText')}
-        </EmptyState>
+        <EmptyState title={t('noRules')}>{t('noRulesText')}</EmptyState>
       ) : (
         <Surface padded={false}>
           <ol aria-busy={busy}>

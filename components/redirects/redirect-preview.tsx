@@ -15,11 +15,12 @@ import { redirectCodeStates, type VisitorDevice, visitorDevices } from '#lib/con
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
 import { previewRules } from './actions.ts';
+import { momentIn } from './moment-in.ts';
 
 type Preview = EndpointOutput<typeof previewRedirectRules>;
 
 /** Where a visitor of one's choice would be led by the draft. */
-export function RedirectPreview() {
+export function RedirectPreview({ timeZone }: { timeZone: string }) {
   const t = useTranslations('redirects');
   const [busy, start] = useTransition();
   const [shown, setShown] = useState<Preview>();
@@ -38,7 +39,7 @@ export function RedirectPreview() {
         ...(country && { country }),
         ...(language && { language }),
         ...(given('code') && { extended_id: given('code') }),
-        ...(at && { at: new Date(at).toISOString() }),
+        ...(at && { at: momentIn(at, timeZone).toISOString() }),
       });
       setFailure(result.ok ? undefined : result);
       setShown(result.ok ? result.data : undefined);
@@ -67,7 +68,12 @@ export function RedirectPreview() {
             options={visitorDevices.map((value) => ({ value, label: t(`deviceChoice.${value}`) }))}
           />
         </Field>
-        <Field label={t('preview.at')} optional="unsaid" hint={t('preview.atHint')} error={errorOf('at')}>
+        <Field
+          label={t('preview.at')}
+          optional="unsaid"
+          hint={t('preview.atHint', { zone: timeZone })}
+          error={errorOf('at')}
+        >
           <Input name="at" type="datetime-local" />
         </Field>
         <Field label={t('preview.state')} optional="unsaid">

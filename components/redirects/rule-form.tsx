@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Controller, useWatch } from 'react-hook-form';
 import { ChoiceList } from '#components/forms/choice-list.tsx';
+import { CountriesField } from '#components/forms/countries-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { PickField } from '#components/forms/pick-field.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
@@ -126,9 +127,19 @@ function RuleForm({ rule, states, timeZone, save, onDone }: RuleFormProps) {
             />
           )}
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field label={t('form.countries')} optional hint={t('form.countriesHint')} error={errorOf('countries')}>
-              <Input {...code} {...register('countries')} />
-            </Field>
+            <Controller
+              control={control}
+              name="countries"
+              render={({ field }) => (
+                <CountriesField
+                  label={t('form.countries')}
+                  none={t('form.everyCountry')}
+                  value={field.value}
+                  onChange={field.onChange}
+                  error={errorOf('countries')}
+                />
+              )}
+            />
             <Field label={t('form.languages')} optional hint={t('form.languagesHint')} error={errorOf('languages')}>
               <Input {...code} {...register('languages')} />
             </Field>

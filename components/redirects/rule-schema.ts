@@ -8,13 +8,10 @@ const { countries, languages, devices, states, from, until, url } = updateRedire
 const codes = (text: string) => text.split(/[\s,;]+/).filter((code) => code !== '');
 const localTime = (value: string) => (value === '' ? null : value.slice(0, 16));
 
-/** Values of the form of a rule: codes as a text, times as the browser's fields have them. */
+/** Values of the form of a rule: languages as a text, times as the browser's fields have them. */
 export const ruleForm = z
   .object({
-    countries: z
-      .string()
-      .transform((text) => codes(text.toUpperCase()))
-      .pipe(countries.unwrap()),
+    countries: countries.unwrap(),
     languages: z
       .string()
       .transform((text) => codes(text.toLowerCase()))
@@ -45,7 +42,7 @@ export const defaultsOf = (
 ): z.input<typeof ruleForm> => {
   const scope = (['product', 'brand', 'campaign'] as const).find((kind) => rule?.[kind]);
   return {
-    countries: rule?.countries.join(', ') ?? '',
+    countries: rule?.countries ?? [],
     languages: rule?.languages.join(', ') ?? '',
     devices: rule?.devices ?? [],
     states: [...(rule?.states ?? states)],

@@ -2,22 +2,29 @@ import { expectAccessible } from '../support/accessible.ts';
 import { unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a redirect rule for "Germany" says what is wrong at its field, which gets the focus', async ({ signedIn }) => {
+test('a redirect rule finds Germany by its name, and says at its field that "German" is no language', async ({
+  signedIn,
+}) => {
   const page = await signedIn('brand');
   await page.goto('/catalog/redirects');
   await page.getByRole('region', { name: 'Rules of the draft' }).getByRole('button', { name: 'Add rule' }).click();
   const form = page.getByRole('form', { name: 'Add rule' });
   await form.getByLabel('Address').fill('https://german.test/');
-  const countries = form.getByLabel('Countries');
-  await countries.fill('Germany');
+  await form.getByLabel('Countries').click();
+  await page.getByRole('combobox', { name: 'Find a country' }).fill('Germany');
+  await page.getByRole('option', { name: 'Germany' }).click();
+  await page.keyboard.press('Escape');
+  await expect(form.getByRole('button', { name: 'Remove Germany' })).toBeVisible();
+  const languages = form.getByLabel('Languages of the phone');
+  await languages.fill('German');
   await form.getByRole('button', { name: 'Save rule' }).click();
-  await expect(countries).toHaveAttribute('aria-invalid', 'true');
-  await expect(countries).toHaveAccessibleDescription(/^Two capital letters of a country/);
-  await expect(countries).toBeFocused();
-  await expect(countries).toBeInViewport();
+  await expect(languages).toHaveAttribute('aria-invalid', 'true');
+  await expect(languages).toHaveAccessibleDescription(/letters of a language/);
+  await expect(languages).toBeFocused();
+  await expect(languages).toBeInViewport();
   await expectAccessible(page);
-  await countries.fill('DE');
-  await expect(countries).not.toHaveAttribute('aria-invalid', 'true');
+  await languages.fill('de');
+  await expect(languages).not.toHaveAttribute('aria-invalid', 'true');
 });
 
 test.describe('without a network', () => {

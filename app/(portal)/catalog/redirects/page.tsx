@@ -51,7 +51,7 @@ export default async function RedirectsPage() {
         state={<StateLine parts={[inForce, is_changed ? t('state.changed') : published && t('state.same')]} />}
         actions={mayEdit && <PublishButtons number={published?.number} isChanged={is_changed} />}
       />
-      <DetailLayout rail={<RedirectPreview />} railLabel={t('preview.title')}>
+      <DetailLayout rail={<RedirectPreview timeZone={time_zone} />} railLabel={t('preview.title')}>
         <p className="max-w-160 text-ink2">{t('text')}</p>
         <RedirectEditor rules={draft.rules} timeZone={time_zone} mayEdit={mayEdit} />
         {versions.ok && versions.data.results.length > 0 && (
