@@ -7,7 +7,7 @@ export default {
     subject: 'Einladung zu {company} auf Proofmark',
     text: '{inviter} hat Sie eingeladen, mit den Codes von {company} zu arbeiten.',
     partner:
-      '{brand} möchte bei {company} drucken lassen. Die Aufträge warten, bis Sie angenommen haben: Die Anfrage finden Sie in der Übersicht.',
+      '{inviter} lädt {company} ein, Aufträge von {brand} zu drucken. Sie warten, bis Sie annehmen: Die Anfrage finden Sie in der Übersicht.',
     choose: 'Legen Sie ein Passwort fest, dann können Sie sich anmelden:',
     until: 'Der Link gilt einmal, bis {time}.',
     ignore:

@@ -7,7 +7,7 @@ export default {
     subject: 'Join {company} on Proofmark',
     text: '{inviter} has invited you to work with the codes of {company}.',
     partner:
-      '{brand} wants to order prints from {company}. Its orders wait until you have accepted: you find the request in the overview.',
+      '{inviter} invites {company} to print orders of {brand}. They wait until you accept: you find the request in the overview.',
     choose: 'Choose a password, and you can sign in:',
     until: 'The link works once, until {time}.',
     ignore: 'If you do not know who this is, do nothing: without the link nobody can sign in with your address.',

@@ -179,32 +179,40 @@ describe('an invitation', () => {
     expect(texts[0]).toContain('Hello Eve,');
   });
 
-  it('is in the language of the company, in its time zone', async () => {
-    const mails = await startMailReceiver();
-    const { db } = api.database;
-    const speak = (language: 'de' | null, time_zone: string | null) =>
-      db.updateTable('companies').set({ language, time_zone }).where('id', '=', api.world.companies.brand).execute();
-    await speak('de', 'Europe/Berlin');
-    try {
-      const { id } = (await invite({ ...wish(), name: 'Jörg' })).body;
-      await db
-        .updateTable('invitations')
-        .set({ expires_at: new Date('2126-11-25T09:30:00Z') })
-        .where('id', '=', id)
-        .execute();
-      const config = loadConfig({ DATA_DIR: api.directory, SECRET_KEY: testSecretKey, SMTP_URL: mails.url });
-      await mailInvitation.run({ invitationId: id }, {
-        config,
-        database: api.database,
-        inUnitOfWork: unitsWithoutJobs(api.database),
-      } as JobContext);
-    } finally {
-      await speak(null, null);
-      await mails.close();
-    }
-    const [mail] = mails.received;
-    expect(mail?.subject).toMatch(/^Einladung zu .+ auf Proofmark$/);
-    expect(mail?.text).toMatch(/^Guten Tag Jörg,\n\n.+ hat Sie eingeladen, mit den Codes von .+ zu arbeiten\.\n/);
-    expect(mail?.text).toContain('Der Link gilt einmal, bis 25. Nov. 2126, 10:30 Europe/Berlin.');
-  });
+  it.each(['company', 'inviter'] as const)(
+    'is in the language of the %s, in the time zone of the company',
+    async (from) => {
+      const mails = await startMailReceiver();
+      const { db } = api.database;
+      const { companies, people } = api.world;
+      const speak = async (language: 'de' | null, time_zone: string | null) => {
+        const ofCompany = { language: from === 'company' ? language : null, time_zone };
+        await db.updateTable('companies').set(ofCompany).where('id', '=', companies.brand).execute();
+        const browser_language = from === 'inviter' ? language : null;
+        await db.updateTable('users').set({ browser_language }).where('id', '=', people.brandAdmin.id).execute();
+      };
+      await speak('de', 'Europe/Berlin');
+      try {
+        const { id } = (await invite({ ...wish(), name: 'Jörg' })).body;
+        await db
+          .updateTable('invitations')
+          .set({ expires_at: new Date('2126-11-25T09:30:00Z') })
+          .where('id', '=', id)
+          .execute();
+        const config = loadConfig({ DATA_DIR: api.directory, SECRET_KEY: testSecretKey, SMTP_URL: mails.url });
+        await mailInvitation.run({ invitationId: id }, {
+          config,
+          database: api.database,
+          inUnitOfWork: unitsWithoutJobs(api.database),
+        } as JobContext);
+      } finally {
+        await speak(null, null);
+        await mails.close();
+      }
+      const [mail] = mails.received;
+      expect(mail?.subject).toMatch(/^Einladung zu .+ auf Proofmark$/);
+      expect(mail?.text).toMatch(/^Guten Tag Jörg,\n\n.+ hat Sie eingeladen, mit den Codes von .+ zu arbeiten\.\n/);
+      expect(mail?.text).toContain('Der Link gilt einmal, bis 25. Nov. 2126, 10:30 Europe/Berlin.');
+    },
+  );
 });

@@ -33,8 +33,7 @@ export const mailInvitation = defineJob({
       expiresAt: invitation.expires_at,
       link: setPasswordAddress(config.urls.portal, linkSecret(config, invitation.nonce)),
     };
-    // A person without an account has no language yet: the company's is used.
-    const reader = await mailReader(invitation.company_language, invitation.company_time_zone);
+    const reader = await mailReader(invitation.language, invitation.company_time_zone);
     const { subject, text } = formatInvitation(mail, reader);
     // Names the link too: another one is another message.
     const messageId = `invitation-${invitation.id}.${invitation.expires_at.getTime()}@proofmark`;

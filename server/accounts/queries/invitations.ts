@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { Language } from '#lib/contract/language.ts';
 import { reason } from '#lib/texts/reason.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
@@ -33,7 +34,8 @@ const columns = [
   'companies.name as company_name',
   'companies.slug as company_slug',
   'companies.time_zone as company_time_zone',
-  'companies.language as company_language',
+  // An invited person has no language yet: without one of the company the inviter's is nearest.
+  sql<Language | null>`coalesce(companies.language, inviter.language, inviter.browser_language)`.as('language'),
   'inviter.id as inviter_id',
   'inviter.email as inviter_email',
   'inviter.name as inviter_name',

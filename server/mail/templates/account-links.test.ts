@@ -25,6 +25,13 @@ You receive this mail because your address was given for this invitation.
   });
 });
 
+it('says to a printing partner whose orders it is invited to print', () => {
+  const mail = { name: 'Otto', companyName: 'Press', inviterName: 'Marta', inviterEmail: 'marta@acme.test' };
+  const { text } = formatInvitation({ ...mail, brandName: 'Acme', expiresAt, link }, english);
+  expect(text).toContain('Marta (marta@acme.test) invites Press to print orders of Acme.');
+  expect(text).not.toContain('the codes of Press');
+});
+
 it('keeps what comes from outside on its line', () => {
   const people = { name: evil, companyName: evil, inviterName: evil, inviterEmail: evil, email: evil };
   for (const { subject, text } of [

@@ -31,8 +31,9 @@ export function formatInvitation(mail: InvitationMail, { t, moment }: MailReader
   const lines = [
     t('hello', { name: toLine(mail.name, maxNameLength) }),
     '',
-    t('invitation.text', { inviter, company }),
-    ...(mail.brandName ? [t('invitation.partner', { brand: toLine(mail.brandName, maxNameLength), company })] : []),
+    mail.brandName
+      ? t('invitation.partner', { inviter, brand: toLine(mail.brandName, maxNameLength), company })
+      : t('invitation.text', { inviter, company }),
     t('invitation.choose'),
     mail.link,
     '',
