@@ -52,10 +52,10 @@ export function InvitePartnerForm({ onInvited, onCancel }: InvitePartnerFormProp
         <Input autoComplete="off" maxLength={120} {...form.register('name')} />
       </Field>
       <FormFoot inDialog>
+        <Button onClick={onCancel}>{t('invite.cancel')}</Button>
         <Button type="submit" variant="primary" busy={busy}>
           {t('invite.send')}
         </Button>
-        <Button onClick={onCancel}>{t('invite.cancel')}</Button>
       </FormFoot>
     </form>
   );

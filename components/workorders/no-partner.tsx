@@ -24,7 +24,7 @@ export function NoPartner({ asked, mayAsk, order }: NoPartnerProps) {
     >
       <p>
         {first ? t('noPartner.askedText') : t('noPartner.text')}{' '}
-        {mayAsk ? t('noPartner.kept') : t('noPartner.adminAsks')}
+        {!mayAsk ? t('noPartner.adminAsks') : first ? t('noPartner.kept') : t('noPartner.invite')}
       </p>
       {mayAsk && (
         <ButtonLink href={`${link}?${new URLSearchParams({ order })}`} className="mt-2.5">

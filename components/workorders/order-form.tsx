@@ -192,6 +192,8 @@ function Sections(props: OrderFieldsProps) {
 function nextOf(workorder: Workorder, t: Translator<'workorders'>): string {
   if (isSid(workorder)) return t('orderedGenerating', { count: workorder.quantity });
   const partner = workorder.printing_partner?.name;
+  const invited = workorder.invited_partner?.name;
+  if (invited) return t('orderedInvited', { partner: invited });
   return partner ? t('orderedPartner', { partner }) : t('orderedAnyPartner');
 }
 

@@ -20,6 +20,7 @@ export function stepRights(user: StepUser, workorder: Pick<Workorder, 'company' 
     mayCancel: isOwn && can(user, 'workorder_cancel'),
     mayArchive: isOwn && can(user, 'workorder_archive'),
     mayConfirm: isAddressed && can(user, 'workorder_printer_confirm'),
+    mayCalibrate: isAddressed && can(user, 'equipment_edit'),
     mayReport: isAddressed && can(user, 'workorder_print_report'),
     mayDecide: isOwn && can(user, 'codes_edit'),
     /** Where the order lets its printing partner. */

@@ -11,13 +11,15 @@ const PrinterConfirmForm = dynamic(() => import('./printer-confirm-form.tsx').th
 
 interface PrinterConfirmDialogProps extends StepDialogState {
   workorder: Workorder;
+  /** Whether the user may add and calibrate equipment. */
+  mayCalibrate: boolean;
   onConfirmed: () => void;
 }
 
 /**
  * The printing partner says what it prints with and on; only substrates the equipment is calibrated for are offered.
  */
-export function PrinterConfirmDialog({ workorder, onConfirmed, ...state }: PrinterConfirmDialogProps) {
+export function PrinterConfirmDialog({ workorder, mayCalibrate, onConfirmed, ...state }: PrinterConfirmDialogProps) {
   const t = useTranslations('workorders');
   return (
     <StepDialog
@@ -26,7 +28,12 @@ export function PrinterConfirmDialog({ workorder, onConfirmed, ...state }: Print
       title={t('confirm.action')}
       lead={t('confirm.lead')}
     >
-      <PrinterConfirmForm workorder={workorder} onConfirmed={onConfirmed} onCancel={() => state.onOpenChange(false)} />
+      <PrinterConfirmForm
+        workorder={workorder}
+        mayCalibrate={mayCalibrate}
+        onConfirmed={onConfirmed}
+        onCancel={() => state.onOpenChange(false)}
+      />
     </StepDialog>
   );
 }

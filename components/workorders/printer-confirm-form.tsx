@@ -6,6 +6,7 @@ import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { dataOf } from '#components/swr/call-error.ts';
 import { useFailure } from '#components/swr/use-failure.ts';
 import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
@@ -13,11 +14,13 @@ import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { printerConfirm } from '#lib/contract/workorder-steps.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import { paths } from '#lib/portal/paths.ts';
 import { confirmPrinting, loadEquipment } from './actions.ts';
 import { describeConfirming } from './canceled-codes.ts';
 
 interface PrinterConfirmFormProps {
   workorder: Workorder;
+  mayCalibrate: boolean;
   onConfirmed: () => void;
   onCancel: () => void;
 }
@@ -25,7 +28,7 @@ interface PrinterConfirmFormProps {
 const fields = ['equipment', 'substrate', 'external_id'] as const;
 
 /** Equipment, substrate and job number; what comes of it is said before it is sent. */
-export function PrinterConfirmForm({ workorder, onConfirmed, onCancel }: PrinterConfirmFormProps) {
+export function PrinterConfirmForm({ workorder, mayCalibrate, onConfirmed, onCancel }: PrinterConfirmFormProps) {
   const ui = useTranslations('ui');
   const t = useTranslations('workorders');
   const { data: loaded, error } = useSWR('own-equipment', () => dataOf(loadEquipment()));
@@ -57,7 +60,15 @@ export function PrinterConfirmForm({ workorder, onConfirmed, onCancel }: Printer
   if (loaded && suitable.length === 0) {
     return (
       <Callout tone="wait" title={t('confirm.noneCalibrated')}>
-        {ordered ? t('confirm.noneCalibratedFor', { substrate: ordered.name }) : t('confirm.noneCalibratedText')}
+        <p>
+          {ordered ? t('confirm.noneCalibratedFor', { substrate: ordered.name }) : t('confirm.noneCalibratedText')}{' '}
+          {!mayCalibrate && t('confirm.adminCalibrates')}
+        </p>
+        {mayCalibrate && (
+          <ButtonLink href={paths.equipment} className="mt-2.5">
+            {t('confirm.toEquipment')}
+          </ButtonLink>
+        )}
       </Callout>
     );
   }

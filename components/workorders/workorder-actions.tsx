@@ -110,6 +110,7 @@ export function WorkorderActions({ workorder, steps, proofs, asked, refresh }: W
         <PrinterConfirmDialog
           {...stateOf('confirm')}
           workorder={workorder}
+          mayCalibrate={steps.mayCalibrate}
           onConfirmed={() => done('confirm', t('confirm.done'), t('confirm.doneText'))}
         />
       )}

@@ -107,7 +107,7 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
       {props.printHead}
       <PageHeader
         title={workorderTitle(workorder, common)}
-        state={<StateLine parts={stateParts(workorder, t)} />}
+        state={<StateLine parts={stateParts(workorder, props.company.id, t)} />}
         actions={
           (download || steps) && (
             <>
@@ -182,7 +182,7 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
   );
 }
 
-function stateParts(workorder: Workorder, t: Translator<'workorders'>) {
+function stateParts(workorder: Workorder, viewerCompany: number, t: Translator<'workorders'>) {
   const { tone, word } = describeState(workorder, t);
   const due = workorder.due_date;
   const partner = workorder.printing_partner;
@@ -196,7 +196,11 @@ function stateParts(workorder: Workorder, t: Translator<'workorders'>) {
       {word}
     </Status>,
     <span key="codes">
-      {partner ? t.rich('detail.codesFor', { ...codes, partner: partner.name }) : t.rich('detail.codes', codes)}
+      {!partner
+        ? t.rich('detail.codes', codes)
+        : partner.id === viewerCompany
+          ? t.rich('detail.codesOf', { ...codes, company: workorder.company.name })
+          : t.rich('detail.codesBy', { ...codes, partner: partner.name })}
     </span>,
     due && !over && <DueLine key="due" value={due} />,
   ];

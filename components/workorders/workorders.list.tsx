@@ -160,7 +160,7 @@ export const workorders = defineList({
       {
         id: 'partner',
         header: t('column.partner'),
-        value: (row) => row.printing_partner?.name,
+        value: (row) => (row.printing_partner ?? row.invited_partner)?.name,
         phone: 'hide',
         className: 'md:max-xl:hidden',
         only: companyType === 'brand_owner' ? undefined : 'file',

@@ -50,6 +50,7 @@ test('a printing partner is invited from the order by e-mail, and gets it when i
     await expect(page.getByRole('heading', { level: 1, name: 'FIRST-INVITED' })).toBeVisible();
     await expect(main).toContainText(`Waits until Press ${slug} accepts`);
     await expect(main).toContainText('Waiting for partner to accept');
+    await expect(page.getByText(`It is sent when Press ${slug} accepts.`)).toBeVisible();
     await expectAccessible(page);
     order = page.url();
   });
@@ -103,6 +104,12 @@ test('a printing partner is invited from the order by e-mail, and gets it when i
 
   await test.step('the day of the press ends with nothing that needs it', async () => {
     const service = await Service.signInAs(addresses, email, password);
+    const first = await signedIn({ email, password });
+    await first.goto(order);
+    await first.getByRole('button', { name: 'Confirm printing' }).click();
+    await expect(first.getByRole('dialog')).toContainText('No equipment is calibrated for this');
+    await first.getByRole('link', { name: 'To your equipment' }).click();
+    await expect(first).toHaveURL(/\/settings\/equipment$/);
     const { results } = await service.call(listSubstrates, { query: { limit: 1 } });
     const press = await service.call(createEquipment, { body: { name: 'First press', dpi: 1200 } });
     await service.call(calibrateEquipment, {
@@ -112,6 +119,7 @@ test('a printing partner is invited from the order by e-mail, and gets it when i
     const day = await signedIn({ email, password });
     const dialog = day.getByRole('dialog');
     await day.goto(order);
+    await expect(day.getByRole('main')).toContainText(`10 secure codes of Inviting ${slug}`);
     await day.getByRole('button', { name: 'Confirm printing' }).click();
     await dialog.getByLabel('Equipment').selectOption({ label: 'First press, 1200 dpi' });
     await dialog.getByLabel('Substrate').selectOption({ index: 1 });

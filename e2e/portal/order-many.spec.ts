@@ -16,7 +16,7 @@ test('a table of orders is fixed in place and placed once, also over a lost conn
   const page = await signedIn('brand');
   await page.goto('/workorders/new/sid');
   await page.getByRole('link', { name: 'Several orders', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Order many' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Several orders' })).toBeVisible();
   await page.locator('input[type=file]').setInputFiles({
     name: `${name}.csv`,
     mimeType: 'text/csv',

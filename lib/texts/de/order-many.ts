@@ -1,5 +1,5 @@
 export default {
-  title: 'Viele bestellen',
+  title: 'Mehrere Aufträge',
   lead: 'Eine Tabelle, ein Auftrag je Zeile: SKU, Menge, Druckpartner, Liefertermin. Jede Zeile wird geprüft, bevor etwas bestellt wird.',
   source: {
     drop: 'Tabelle hier ablegen oder Datei wählen',

@@ -154,9 +154,11 @@ export default {
     itsNumber: 'Die Nummer beim Dienst.',
     notLoaded: 'Ihre Druckmaschinen konnten nicht geladen werden',
     noneCalibrated: 'Keine Druckmaschine ist dafür kalibriert',
-    noneCalibratedText: 'Lassen Sie Ihre Druckmaschine zuerst für den Bedruckstoff kalibrieren.',
+    noneCalibratedText: 'Vor der Bestätigung muss eine Druckmaschine für einen Bedruckstoff kalibriert sein.',
     noneCalibratedFor:
-      'Der Auftrag ist für {substrate}. Lassen Sie Ihre Druckmaschine zuerst für den Bedruckstoff kalibrieren.',
+      'Der Auftrag ist für {substrate}. Vor der Bestätigung muss eine Druckmaschine dafür kalibriert sein.',
+    adminCalibrates: 'Das macht ein Kontoadministrator Ihres Unternehmens.',
+    toEquipment: 'Zu Ihren Druckmaschinen',
     orderSays: 'So steht es im Auftrag.',
     onlyCalibrated: 'Nur solche, für die die Druckmaschine kalibriert ist.',
     done: 'Bestätigt',
@@ -370,6 +372,7 @@ export default {
   ordered: 'Bestellt',
   orderedGenerating: '{count, plural, one {# Code wird erzeugt.} other {# Codes werden erzeugt.}}',
   orderedPartner: 'Als Nächstes bestätigt {partner} den Druck.',
+  orderedInvited: 'Er wird gesendet, sobald {partner} annimmt.',
   orderedAnyPartner: 'Als Nächstes bestätigt der Druckpartner den Druck.',
   summary: {
     title: 'Was Sie bestellen',
@@ -620,7 +623,8 @@ export default {
     way: 'Schritte dieses Auftrags',
     look: 'So sieht ein Code aus',
     codes: '<quantity></quantity> {kind, select, sid {SID-Codes} other {sichere Codes}}',
-    codesFor: '<quantity></quantity> {kind, select, sid {SID-Codes} other {sichere Codes}} für {partner}',
+    codesBy: '<quantity></quantity> {kind, select, sid {SID-Codes} other {sichere Codes}}, gedruckt von {partner}',
+    codesOf: '<quantity></quantity> {kind, select, sid {SID-Codes} other {sichere Codes}} von {company}',
     notLoaded: 'Der Auftrag konnte nicht geladen werden',
   },
   generation: {
@@ -792,6 +796,8 @@ export default {
     askedText: 'Sie können jetzt bestellen: Der Auftrag wird gesendet, sobald der Partner annimmt.',
     ask: 'Druckpartner anfragen',
     toPartners: 'Zu Ihren Partnern',
+    invite:
+      'Laden Sie unten einen per E-Mail ein, oder fragen Sie einen an, der den Dienst schon nutzt: Ihre Eingaben hier bleiben erhalten.',
     kept: 'Ihre Eingaben hier bleiben erhalten.',
     adminAsks: 'Ihr Kontoadministrator fragt eine an.',
   },

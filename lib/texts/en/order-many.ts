@@ -1,5 +1,5 @@
 export default {
-  title: 'Order many',
+  title: 'Several orders',
   lead: 'One table, one order per line: SKU, quantity, printing partner, due date. Every line is checked before anything is ordered.',
   source: {
     drop: 'Drop a table here, or choose a file',
