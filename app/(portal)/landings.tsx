@@ -1,4 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import { documentFilters } from '#components/codes/document-words.ts';
+import { readFilterNames } from '#components/codes/read-filter-names.ts';
 import { HealthView } from '#components/operator/health-view.tsx';
 import { readPortal } from '#components/operator/read-portal.ts';
 import { BrandOverview, type Some } from '#components/overview/brand-overview.tsx';
@@ -35,6 +37,7 @@ interface LandingProps {
 }
 
 export async function BrandLanding({ user }: LandingProps) {
+  const timeZone = await readTimeZone(user);
   const [firstSteps, openItems, running, waiting, recent, downloads, summary] = await Promise.all([
     call(getFirstSteps, { params: { id: user.company.id } }),
     readOpenItems(),
@@ -42,9 +45,7 @@ export async function BrandLanding({ user }: LandingProps) {
     call(listWorkorders, { query: { ...workorderStates.waiting, limit: few, ordering: 'due_date' } }),
     read(listWorkorders, { query: { limit: few * 2, ordering: '-id' } }),
     call(listDocuments, { query: { limit: few, ordering: '-created_at' } }),
-    can(user, 'scan_view')
-      ? call(summariseScans, { query: { top: 1, time_zone: await readTimeZone(user) } })
-      : undefined,
+    can(user, 'scan_view') ? call(summariseScans, { query: { top: 1, time_zone: timeZone } }) : undefined,
   ]);
   if (!recent.ok && !isNotOffered(recent)) {
     const t = await getTranslations('overview');
@@ -69,6 +70,8 @@ export async function BrandLanding({ user }: LandingProps) {
       waiting={some(waiting)}
       recent={some(recent)}
       downloads={some(downloads)}
+      names={downloads.ok ? await readFilterNames(downloads.data.results.map(documentFilters)) : {}}
+      timeZone={timeZone}
       summary={summary?.ok ? summary.data : null}
       mayUpload={can(user, 'ingestion_code_create')}
       loadedAt={Date.now()}

@@ -100,18 +100,21 @@ export function CaseDetail(props: CaseDetailProps) {
           <ForeignCode address={record.foreign_address} canAsk={props.askable.length > 0} />
         )}
         <CaseCodes record={record} mayChange={mayChange} />
-        <Section title={t('travel')}>
-          {record.scans.length === 0 ? (
-            <EmptyState title={t('noScans')}>{t('noScansText')}</EmptyState>
-          ) : (
-            <Travel scans={record.scans} places={places} hasSeveral={record.codes_in_all > 1} />
-          )}
-          {record.scans_in_all > record.scans.length && (
-            <p className="mt-2 text-sm text-ink3">
-              {t('shownScans', { shown: record.scans.length, all: record.scans_in_all })}
-            </p>
-          )}
-        </Section>
+        {/* A foreign code is never scanned here. */}
+        {(record.foreign_address === null || record.scans.length > 0) && (
+          <Section title={t('travel')}>
+            {record.scans.length === 0 ? (
+              <EmptyState title={t('noScans')}>{t('noScansText')}</EmptyState>
+            ) : (
+              <Travel scans={record.scans} places={places} hasSeveral={record.codes_in_all > 1} />
+            )}
+            {record.scans_in_all > record.scans.length && (
+              <p className="mt-2 text-sm text-ink3">
+                {t('shownScans', { shown: record.scans.length, all: record.scans_in_all })}
+              </p>
+            )}
+          </Section>
+        )}
         {photos.length > 0 && (
           <Section title={t('photos')}>
             {judged > photos.length && (
@@ -214,7 +217,7 @@ function factsOf(
         ]
       : []),
     // Not a link: it leads wherever somebody else wants.
-    { label: t('foreignCode'), value: record.foreign_address, mono: true },
+    { label: t('foreignCode'), value: record.foreign_address, copy: record.foreign_address ?? '', mono: true },
     { label: t('product'), value: product?.name ?? null },
     {
       label: t('workorder'),

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import { Callout } from '#components/ui/callout.tsx';
-import { CopyButton } from '#components/ui/copy-button.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 
 interface ForeignCodeProps {
@@ -35,9 +34,6 @@ export function ForeignCode({ address, canAsk }: ForeignCodeProps) {
         </li>
         <li>{t('foreign.close')}</li>
       </ol>
-      <p className="mt-2">
-        <CopyButton value={address} label={t('foreign.copy')} />
-      </p>
     </Callout>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { describeDocument, type FilterNames } from '#components/codes/document-words.ts';
 import { OverviewRows } from '#components/data-table/overview-rows.tsx';
 import type { ScanSummaryData } from '#components/scans/chart-shape.ts';
 import { ScanActivity } from '#components/scans/scan-activity.tsx';
@@ -33,6 +34,9 @@ interface BrandOverviewProps {
   waiting: Some<Workorder>;
   recent: Some<Workorder>;
   downloads: Some<DocumentRecord>;
+  /** Names of the records that the downloads refer to. */
+  names: FilterNames;
+  timeZone: string;
   /** Null for those who may not see scans, and without a scan. */
   summary: ScanSummaryData | null;
   mayUpload: boolean;
@@ -43,6 +47,7 @@ interface BrandOverviewProps {
 export function BrandOverview(props: BrandOverviewProps) {
   const t = useTranslations('overview');
   const common = useTranslations('common');
+  const activity = useTranslations('activity');
   const { openItems, running, recent, downloads } = props;
   const unread = t('unread');
   const needsSomebody = new Set(openItems?.items.map(({ key }) => key));
@@ -119,7 +124,9 @@ export function BrandOverview(props: BrandOverviewProps) {
           {downloads !== null && (
             <OverviewRows
               title={t('downloads.title')}
-              rows={(downloads?.results ?? []).map((document) => rowOfDocument(document, t))}
+              rows={(downloads?.results ?? []).map((document) =>
+                rowOfDocument(document, describeDocument(document, activity, props.timeZone, props.names), t),
+              )}
               empty={downloads ? t('downloads.none') : unread}
               all={{ href: paths.downloads, label: t('downloads.all') }}
             />

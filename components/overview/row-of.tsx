@@ -44,7 +44,7 @@ export function rowOfWaiting(
     ...rowOfWorkorder(workorder, t, common),
     end: (
       <>
-        <span className="block">{workorder.printing_partner?.name}</span>
+        <span className="block">{(workorder.printing_partner ?? workorder.invited_partner)?.name}</span>
         <span className="block text-xs text-ink3">
           {due ? t.rich('row.due', { date: () => <DueDate value={due} /> }) : t('row.noDue')}
         </span>
@@ -102,13 +102,13 @@ const documentTones: Record<DocumentRecord['status'], StatusTone> = {
 };
 
 /** A generated download: what is in it and whether it can be had. */
-export function rowOfDocument(document: DocumentRecord, t: Translator<'overview'>): OverviewRow {
+export function rowOfDocument(document: DocumentRecord, title: string, t: Translator<'overview'>): OverviewRow {
   const status = document.is_expired ? 'expired' : document.status;
   const complete = document.status === 'complete';
   return {
     key: document.key,
     href: paths.downloads,
-    title: document.description || document.key,
+    title,
     sub: complete
       ? t.rich('row.rows', {
           count: () => <NumberText value={document.row_count} />,

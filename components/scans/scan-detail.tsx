@@ -17,6 +17,7 @@ import { VerdictStatus } from '#components/verdict/verdict-status.tsx';
 import { verdicts } from '#components/verdict/verdict-words.ts';
 import type { ScanEvidence as Evidence } from '#lib/contract/print-quality.ts';
 import type { VisitEvent } from '#lib/contract/visits.ts';
+import { nameOfCountry } from '#lib/format/names.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { reasonWords } from '#lib/texts/suspicion-words.ts';
 import type { Translator } from '#lib/texts/translator.ts';
@@ -77,7 +78,7 @@ export function ScanDetail(props: ScanDetailProps) {
           </>
         }
       />
-      <DetailLayout rail={<Facts facts={factsOf(props, t, authenticate)} />}>
+      <DetailLayout rail={<Facts facts={factsOf(props, t, authenticate, useLocale())} />}>
         <div className="grid gap-3 lg:mt-2">
           <VerdictHead status={scan.result} evidence={scan.evidence} />
           {scan.suspicion.map((reason) => (
@@ -146,13 +147,14 @@ function factsOf(
   { scan, place, scmNames, seesCodes }: ScanDetailProps,
   t: Translator<'scans'>,
   authenticate: Translator<'authenticate'>,
+  locale: string,
 ): Fact[] {
   return [
     { label: t('when'), value: <Time value={scan.created_at} /> },
     { label: t('where'), value: scan.position ? <Place name={place} position={scan.position} /> : t('notKnown') },
     { label: t('sentAs'), value: t(`source.${scan.source}`) },
     { label: t('application'), value: scan.app || null },
-    { label: t('country'), value: scan.country },
+    { label: t('country'), value: scan.country && nameOfCountry(locale, scan.country) },
     {
       label: t('call.label'),
       value: scan.is_person === false ? `${t(`call.${scan.call_kind ?? 'unnamed'}`)}, ${t('call.text')}` : null,

@@ -43,7 +43,7 @@ test('a suspicious scan becomes a case that is worked on and closed', async ({ s
     await form.getByRole('button', { name: 'Add note' }).click();
     await expect(main.getByText('Cora Case wrote')).toBeVisible();
     await page.getByRole('button', { name: 'Take the case' }).click();
-    await expect(main.getByText('Cora Case made Cora Case the owner')).toBeVisible();
+    await expect(main.getByText('Cora Case took the case')).toBeVisible();
   });
 
   await test.step('the code is blacklisted', async () => {

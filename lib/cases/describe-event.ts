@@ -45,6 +45,7 @@ export function describeEvent(event: ToldEvent, { t, scans, hasSeveral, mostCode
     case 'state':
       return t('event.state', { name, state: t(`state.${event.state ?? 'open'}`) });
     case 'owner':
+      if (event.owner !== null && event.owner === event.by) return t('event.taken', { name });
       return event.owner === null ? t('event.noOwner', { name }) : t('event.owner', { name, owner: event.owner });
     case 'opened':
       return t('event.opened', { name });

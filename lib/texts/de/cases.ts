@@ -101,7 +101,6 @@ export default {
     noAddress: 'Der Code ist keine Webadresse. Vergleichen Sie seinen Text mit den Codes Ihrer Lieferanten.',
     close:
       'Laden Sie das Dossier für Ihren Anwalt oder die Plattform herunter, die den Artikel verkauft, und schließen Sie dann den Fall mit dem Ergebnis.',
-    copy: 'Inhalt des Codes kopieren',
   },
   event: {
     times: '{count, plural, other {#-mal}}, zuletzt <time></time>',
@@ -119,7 +118,8 @@ export default {
     photo: 'Foto',
     note: '{name} schrieb',
     state: '{name} hat den Status auf {state} gesetzt',
-    owner: '{name} hat {owner} zugewiesen',
+    owner: '{name} hat den Fall {owner} zugewiesen',
+    taken: '{name} hat den Fall übernommen',
     noOwner: '{name} hat die Zuweisung aufgehoben',
     codes: {
       blacklisted: '{name} hat {codes} gesperrt',

@@ -79,7 +79,7 @@ export default {
   dateHint: 'Schlüssel eines Felds mit einem Datum, zum Beispiel 2027-12-31.',
   dryRun: 'An den letzten 30 Tagen ausprobieren',
   dryRunFound:
-    'Sie hätte vor {warned, plural, one {# Code} other {# Codes}} gewarnt und {blacklisted, number} gesperrt',
+    '{blacklisted, plural, =0 {Sie hätte vor {warned, plural, =0 {keinem Code} one {# Code} other {# Codes}} gewarnt} one {Sie hätte # Code gesperrt} other {Sie hätte # Codes gesperrt}}',
   scansOf: '{count, plural, one {# Scan} other {# Scans}}',
   hits: 'Was sie zuletzt getan hat',
   noHits: 'Kein Code hat die Regel getroffen.',

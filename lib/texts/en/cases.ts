@@ -100,7 +100,6 @@ export default {
     noAddress: 'The code is no web address. Compare its text with the codes of your suppliers.',
     close:
       'Download the dossier for your lawyer or the platform that sells the item, then close the case with the result.',
-    copy: 'Copy the content of the code',
   },
   event: {
     times: '{count, plural, other {# times}}, last <time></time>',
@@ -119,6 +118,7 @@ export default {
     note: '{name} wrote',
     state: '{name} set the state to {state}',
     owner: '{name} made {owner} the owner',
+    taken: '{name} took the case',
     noOwner: '{name} took the owner off',
     codes: {
       blacklisted: '{name} blacklisted {codes}',

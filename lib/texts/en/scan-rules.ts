@@ -79,7 +79,7 @@ export default {
   dateHint: 'Key of a field with a date, such as 2027-12-31.',
   dryRun: 'Try it on the last 30 days',
   dryRunFound:
-    'It would have warned about {warned, plural, one {# code} other {# codes}} and blacklisted {blacklisted, number}',
+    '{blacklisted, plural, =0 {It would have warned about {warned, plural, =0 {no code} one {# code} other {# codes}}} one {It would have blacklisted # code} other {It would have blacklisted # codes}}',
   scansOf: '{count, plural, one {# scan} other {# scans}}',
   hits: 'What it did lately',
   noHits: 'No code has met the rule.',
