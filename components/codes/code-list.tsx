@@ -157,7 +157,7 @@ function NoCodes({ isFiltered, text, clear }: { isFiltered: boolean; text: strin
         title={text ? t('find.none', { text }) : t('list.noFit')}
         action={<Button onClick={clear}>{t('list.clear')}</Button>}
       >
-        {t('list.noFitText')}
+        {text ? t('find.noneText') : t('list.noFitText')}
       </EmptyState>
     );
   }

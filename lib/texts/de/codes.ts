@@ -278,6 +278,7 @@ export default {
   },
   find: {
     none: 'Kein Code hat „{text}“ in ID oder Seriennummer oder als SCM-Wert',
+    noneText: 'Prüfen Sie die Schreibweise, oder löschen Sie die Filter.',
     header: 'Codes mit „{text}“ in ID oder Seriennummer',
     part: 'Codes mit „{text}“ in ID oder Seriennummer. Höchstens sechs werden angezeigt.',
     newest: 'Teile einer ID: nur die neuesten {count, number} Codes. Der Anfang einer ID findet jeden Code.',

@@ -277,6 +277,7 @@ export default {
   },
   find: {
     none: 'No code has “{text}” in its id or serial number, or as an SCM value',
+    noneText: 'Check the spelling, or clear the filters.',
     header: 'Codes with “{text}” in their id or serial number',
     part: 'Codes with “{text}” in their id or serial number. At most six are shown.',
     newest: 'Parts of an id: only the newest {count, number} codes. The beginning of an id finds every code.',
