@@ -76,7 +76,7 @@ export default {
       '{count, plural, one {A photo of this code showed a copy} other {# photos of this code showed copies}}',
     copiesText:
       'Prints with this code are not all genuine. Look at the scans, and blacklist the code if the genuine item is no longer on sale.',
-    copiesBlacklisted: 'The code is blacklisted: whoever scans it is told so.',
+    copiesBlacklisted: 'The code is blacklisted, and each scan says so.',
     consumed: 'Consumed',
     consumedText: 'Visitors of the check page read this.',
     restore: 'Mark as not consumed',
@@ -90,7 +90,7 @@ export default {
     allScans: 'All its scans',
     calls: '{count, plural, one {# call} other {# calls}}',
     callsOrMore: '{count, number} calls or more',
-    callsText: 'Requests by link previews, scanners and pages that nobody looked at. They count for nothing.',
+    callsText: 'Requests by link previews, scanners and pages that no person looked at. They are not counted.',
     notScanned: 'Not scanned yet',
     notScannedText: 'Visits of people and photos of this code appear here, with the result.',
     when: 'When',
