@@ -75,6 +75,7 @@ describe('long work in words', () => {
     [{ ...order, outcome: 'ended', done: 5, total: 5 } as const, '5 codes generated', 'ok'],
     [{ ...upload, outcome: 'ended', done: 1, total: 1 } as const, '1 code ingested', 'ok'],
     [{ ...file, outcome: 'ended', done: 12_000 } as const, 'Ready, 12,000 lines', 'ok'],
+    [{ ...file, category: 'case', outcome: 'ended', done: 2 } as const, 'Ready', 'ok'],
     [{ ...change, outcome: 'ended', done: 3, total: 9 } as const, '3 codes changed', 'ok'],
     [{ ...upload, outcome: 'failed', done: 33 } as const, 'Refused: 33 rows to fix', 'bad'],
     [{ ...upload, outcome: 'failed', done: 0, error: 'No file' } as const, 'Refused: No file', 'bad'],

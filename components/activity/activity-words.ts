@@ -1,4 +1,4 @@
-import { describeDocument, filterLine } from '#components/codes/document-words.ts';
+import { countsPages, describeDocument, filterLine } from '#components/codes/document-words.ts';
 import { describeTask } from '#components/codes/task-words.ts';
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { ActivityItem } from '#lib/contract/activity.ts';
@@ -97,8 +97,11 @@ function placeWords(ahead: number, startsIn: number | null, t: Translator<'activ
   return startsIn === null ? place : `${place}, ${t('line.startsIn', { minutes: Math.ceil(startsIn / 60) })}`;
 }
 
-function endedLine({ kind, done, total }: ActivityItem, t: Translator<'activity'>): string {
-  if (kind === 'document') return done === null ? t('line.ready') : t('line.readyLines', { count: done });
+function endedLine(item: ActivityItem, t: Translator<'activity'>): string {
+  const { kind, done, total } = item;
+  if (kind === 'document') {
+    return done === null || countsPages(item.category) ? t('line.ready') : t('line.readyLines', { count: done });
+  }
   const count = done ?? total ?? 0;
   if (kind === 'workorder') return t('line.generated', { count });
   return kind === 'ingestion' ? t('line.takenIn', { count }) : t('line.changed', { count });

@@ -15,6 +15,9 @@ export const documentTones: Record<DocumentStatus, StatusTone> = {
   expired: 'off',
 };
 
+/** Whether `row_count` of a document is a number of pages, which lines do not mention. */
+export const countsPages = (category: string): boolean => category === 'case' || category === 'inspection';
+
 /** True while a document is on its way by itself. */
 export function isBeingMade(document: Pick<DocumentRecord, 'status'>): boolean {
   return document.status === 'pending' || document.status === 'in-progress';

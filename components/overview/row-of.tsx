@@ -1,3 +1,4 @@
+import { countsPages } from '#components/codes/document-words.ts';
 import type { OverviewRow } from '#components/data-table/overview-rows.tsx';
 import { nameOf, stateOf } from '#components/ingestion/ingestion-words.ts';
 import { NumberText } from '#components/ui/number-text.tsx';
@@ -105,15 +106,15 @@ const documentTones: Record<DocumentRecord['status'], StatusTone> = {
 export function rowOfDocument(document: DocumentRecord, title: string, t: Translator<'overview'>): OverviewRow {
   const status = document.is_expired ? 'expired' : document.status;
   const complete = document.status === 'complete';
+  const size = <NumberText value={document.file_size} as="bytes" />;
   return {
     key: document.key,
     href: paths.downloads,
     title,
     sub: complete
-      ? t.rich('row.rows', {
-          count: () => <NumberText value={document.row_count} />,
-          size: () => <NumberText value={document.file_size} as="bytes" />,
-        })
+      ? countsPages(document.category)
+        ? size
+        : t.rich('row.rows', { count: () => <NumberText value={document.row_count} />, size: () => size })
       : document.key,
     end: (
       <>
