@@ -3,6 +3,6 @@ import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
 import { getNotices, updateNotices } from './endpoints/notices.ts';
 import { notifyOperator } from './shared/notify-operator.ts';
 
-onSignOnDomainAdded((trx, companyId) => notifyOperator(trx, 'sign_on_domain_added', companyId));
+onSignOnDomainAdded.add((trx, companyId) => notifyOperator(trx, 'sign_on_domain_added', companyId));
 
 export const noticeEventsEndpoints: readonly ServedEndpoint[] = [getNotices, updateNotices];

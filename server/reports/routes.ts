@@ -11,7 +11,7 @@ import {
 } from './endpoints/reports.ts';
 import { handleReportsOf } from './shared/handle-reports-of.ts';
 
-onCaseClosed(handleReportsOf);
+onCaseClosed.add(handleReportsOf);
 
 export const reportsEndpoints: readonly ServedEndpoint[] = [
   listReports,

@@ -15,7 +15,7 @@ import {
 import { listBlacklistings } from './queries/rule-hits.ts';
 import { insertDefaultScanRules } from './shared/default-scan-rules.ts';
 
-onBrandOwnerCreated(insertDefaultScanRules);
+onBrandOwnerCreated.add(insertDefaultScanRules);
 readBlacklistingsBy(listBlacklistings);
 
 export const scanRulesEndpoints: readonly ServedEndpoint[] = [

@@ -23,7 +23,7 @@ import {
 import { createTemplate, getTemplate, listTemplates, updateTemplate } from './endpoints/templates.ts';
 import { followPartnership } from './shared/follow-partnership.ts';
 
-onPartnershipChanged(followPartnership);
+onPartnershipChanged.add(followPartnership);
 
 export const workorderEndpoints: readonly ServedEndpoint[] = [
   listTemplates,

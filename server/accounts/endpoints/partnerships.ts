@@ -10,7 +10,7 @@ import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { presentPartnership } from '../present/present-partnership.ts';
 import { findPartnershipOf } from '../queries/partner-invitations.ts';
 import * as queries from '../queries/partnerships.ts';
-import { partnershipChanged } from '../shared/on-partnership-changed.ts';
+import { onPartnershipChanged } from '../shared/on-partnership-changed.ts';
 import { findOrInvitePartner } from './invite-partner.ts';
 
 async function answer(db: Executor, actor: Actor, id: number) {
@@ -56,7 +56,7 @@ export const requestPartnership = endpoint(contract.requestPartnership, async ({
   }
   const id = await queries.insertPartnershipRequest(trx, { ...pair, requestedBy: companyId });
   if (id === null) throw new DomainError('conflict', reason('partnersAlready'));
-  await partnershipChanged(trx, { id, ...pair, state: 'pending', by: companyId, isAnswer: false });
+  await onPartnershipChanged.run(trx, { id, ...pair, state: 'pending', by: companyId, isAnswer: false });
   return answer(trx, actor, id);
 });
 
@@ -91,7 +91,14 @@ export const updatePartnership = endpoint(
       await queries.setPartnershipState(trx, id, state);
       const { brandOwnerId, printingPartnerId, requestedBy } = partnership;
       const isAnswer = partnership.state === 'pending' && requestedBy !== null && requestedBy !== actor.companyId;
-      await partnershipChanged(trx, { id, brandOwnerId, printingPartnerId, state, by: actor.companyId, isAnswer });
+      await onPartnershipChanged.run(trx, {
+        id,
+        brandOwnerId,
+        printingPartnerId,
+        state,
+        by: actor.companyId,
+        isAnswer,
+      });
       return answer(trx, actor, id);
     }),
 );

@@ -9,7 +9,7 @@ import { findCompany } from '../queries/companies.ts';
 import * as queries from '../queries/single-sign-ons.ts';
 import { findUser } from '../queries/users.ts';
 import { checkRole, checkWholeAuthority } from '../rules/manage-users.ts';
-import { signOnDomainAdded } from '../shared/on-sign-on-domain-added.ts';
+import { onSignOnDomainAdded } from '../shared/on-sign-on-domain-added.ts';
 import { checkProvider } from './identity-provider.ts';
 
 async function findOwn(db: Executor, actor: Actor, companyId: number) {
@@ -56,7 +56,7 @@ export const updateSingleSignOn = endpoint(contract.updateSingleSignOn, async (c
     if (issuer !== known?.issuer) await queries.clearSubjects(trx, params.id);
     await queries.saveSingleSignOn(trx, config, params.id, { ...change, issuer, client_id: clientId });
     if (domains && (await queries.replaceDomains(trx, params.id, domains)) > 0) {
-      await signOnDomainAdded(trx, params.id);
+      await onSignOnDomainAdded.run(trx, params.id);
     }
     return presentSingleSignOn(await findOwn(trx, actor, params.id), config.urls.portal);
   });

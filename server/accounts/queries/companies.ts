@@ -9,7 +9,7 @@ import type { Schema } from '#server/core/db/schema.ts';
 import type { Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 import { fieldError } from '#server/core/errors.ts';
-import { brandOwnerCreated } from '../shared/on-brand-owner-created.ts';
+import { onBrandOwnerCreated } from '../shared/on-brand-owner-created.ts';
 
 /** Companies an actor can see: its own, those it has an accepted partnership with, all of them for the operator. */
 function selectVisible(db: Executor, scope: Scope) {
@@ -70,7 +70,7 @@ export async function insertCompany(
 ) {
   try {
     const row = await trx.insertInto('companies').values(company).returningAll().executeTakeFirstOrThrow();
-    if (row.company_type === 'brand_owner') await brandOwnerCreated(trx, row.id);
+    if (row.company_type === 'brand_owner') await onBrandOwnerCreated.run(trx, row.id);
     return row;
   } catch (error) {
     throw slugTaken(error);

@@ -1,15 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Schema } from '#server/core/db/schema.ts';
+import { createTransactionHook } from '#server/core/db/transaction-hook.ts';
 
-type Listener = (trx: Transaction<Schema>, companyId: number) => Promise<void>;
-
-const listeners: Listener[] = [];
-
-/** Registers work of a room above for each new brand owner, in the transaction that creates the company. */
-export function onBrandOwnerCreated(listener: Listener): void {
-  listeners.push(listener);
-}
-
-export async function brandOwnerCreated(trx: Transaction<Schema>, companyId: number): Promise<void> {
-  for (const listener of listeners) await listener(trx, companyId);
-}
+/** Runs for each new company that is a brand owner. */
+export const onBrandOwnerCreated = createTransactionHook<[companyId: number]>();

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Schema } from '#server/core/db/schema.ts';
+import { createTransactionHook } from '#server/core/db/transaction-hook.ts';
 
 export interface ChangedPartnership {
   id: number;
@@ -12,15 +11,5 @@ export interface ChangedPartnership {
   isAnswer: boolean;
 }
 
-type Listener = (trx: Transaction<Schema>, partnership: ChangedPartnership) => Promise<void>;
-
-const listeners: Listener[] = [];
-
-/** Registers work of a room above for each change of a partnership, in the transaction of the change. */
-export function onPartnershipChanged(listener: Listener): void {
-  listeners.push(listener);
-}
-
-export async function partnershipChanged(trx: Transaction<Schema>, partnership: ChangedPartnership): Promise<void> {
-  for (const listener of listeners) await listener(trx, partnership);
-}
+/** Runs for each change of a partnership. */
+export const onPartnershipChanged = createTransactionHook<[partnership: ChangedPartnership]>();

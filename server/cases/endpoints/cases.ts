@@ -23,7 +23,7 @@ import {
 } from '../queries/cases.ts';
 import { emitCaseEvents } from '../shared/case-events.ts';
 import { lockCasesOf, lockCodesOf } from '../shared/lock-cases.ts';
-import { caseClosed } from '../shared/on-case-closed.ts';
+import { onCaseClosed } from '../shared/on-case-closed.ts';
 import { readCase } from '../shared/read-case.ts';
 
 const mostNotes = 500;
@@ -86,7 +86,7 @@ async function applyUpdate({ trx }: UnitOfWork, actor: Actor, id: number, { stat
     await lockCasesOf(trx, actor.companyId);
     await lockCodesOf(trx, [id]);
     const before = (await findCaseStates(trx, actor.companyId, [id])).get(id);
-    if (isClosedState(state) && before !== state) await caseClosed(trx, actor.companyId, id, actor.userId);
+    if (isClosedState(state) && before !== state) await onCaseClosed.run(trx, actor.companyId, id, actor.userId);
   }
   const found = await lockCase(trx, actor.companyId, id);
   if (!found) throw notFound();
