@@ -17,6 +17,7 @@ test.afterAll(() => provider.close());
 test('a company sets up single sign-on, the operator confirms its domain, and its people sign in', async ({
   signedIn,
   serviceOf,
+  addresses,
   browser,
   baseURL,
   watch,
@@ -57,8 +58,19 @@ test('a company sets up single sign-on, the operator confirms its domain, and it
     await page.goto('/settings/company/single-sign-on');
     await page.getByLabel('Name of the token').fill('Provider');
     await page.getByRole('button', { name: 'Create token' }).click();
-    await expect(page.getByText(/^scim_[0-9A-Za-z]{28}$/)).toBeVisible();
+    const token = page.getByText(/^scim_[0-9A-Za-z]{28}$/);
+    await expect(token).toBeVisible();
     await expectAccessible(page);
+    const sent = await fetch(`${addresses.api}/scim/v2/Users/999999999`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${await token.textContent()}` },
+    });
+    expect(sent.status).toBe(404);
+    await page.goto('/settings/audit');
+    const row = page.getByRole('row', { name: /Update a user/ });
+    await expect(row).toContainText('SCIM token Provider');
+    await expect(row).toContainText('Refused');
+    await page.goto('/settings/company/single-sign-on');
     await page.getByRole('button', { name: 'Revoke Provider' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
     await expect(page.getByRole('button', { name: 'Revoke Provider' })).toBeHidden();
