@@ -81,6 +81,8 @@ export interface PostData {
 
 /** GET paths that start work: a lost answer is not asked for again. */
 const startsWork = new Set(['/api/v2/codes/download/', '/api/v2/scans/download/']);
+/** Also in a worker of a page. */
+const isInBrowser = 'location' in globalThis;
 /** Slowest upload that is waited for. */
 const bytesPerMs = 50;
 const uploadMs = 60_000;
@@ -199,7 +201,11 @@ export class Proofmark {
     return started.record_key;
   }
 
-  /** Posts a file to the address that the service named, with every field as it is and before the file. */
+  /**
+   * Posts a file to the address that the service named, with every field as it is and before the file. Storage takes the
+   * form from any page, but pages of another origin cannot read its answer: there a refusal shows as
+   * `uploadedFileNotFound` when processing is started.
+   */
   async postFile(
     { url, fields }: PostData,
     file: Blob,
@@ -210,8 +216,9 @@ export class Proofmark {
     if (file instanceof File) form.append('file', file);
     else form.append('file', file, 'codes');
     const timeoutMs = uploadMs + file.size / bytesPerMs;
-    const init = { method: 'POST', body: form };
+    const init = { method: 'POST', body: form, ...(isInBrowser && { mode: 'no-cors' as const }) };
     const response = await this.#connection.send(url, init, { isRepeatable: true, timeoutMs, signal });
+    if (response.type === 'opaque') return;
     const answer = await response.text();
     if (response.ok) return;
     const said = /<Message>([^<]*)<\/Message>/.exec(answer)?.[1] ?? `status ${response.status}`;
@@ -232,10 +239,14 @@ export class Proofmark {
   }
 
   /** Downloads a complete document, by a link that works once. Its `body` is a stream. */
-  async downloadDocument(key: string, { signal }: { signal?: AbortSignal } = {}): Promise<Response> {
+  async downloadDocument(key: string, { signal }: { signal?: AbortSignal | undefined } = {}): Promise<Response> {
+    return this.openLink(await this.getDocumentLink(key, { signal }), { signal });
+  }
+
+  /** Returns a link that downloads a complete document once, without a token: a browser opens it as a page. */
+  async getDocumentLink(key: string, { signal }: { signal?: AbortSignal | undefined } = {}): Promise<string> {
     const path = `/api/v2/documents/${encodeURIComponent(key)}/get-download-link`;
-    const { link } = await this.#json<{ link: string }>('GET', path, { signal });
-    return this.openLink(link, { signal });
+    return (await this.#json<{ link: string }>('GET', path, { signal })).link;
   }
 
   /** Authenticates a photo of a code: a JPEG of at most 25 MB. Needs `app`, and no token. */
