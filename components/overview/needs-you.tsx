@@ -122,6 +122,9 @@ function Row({ item, onClose, onDone }: { item: OpenItem; onClose: () => void; o
   const common = useTranslations('common');
   const name = nameOfItem(item, common);
   const isCode = item.kind === 'case_open';
+  // The operator's staff look at what a company will correct.
+  const isOfCompany = item.company !== null && (item.kind === 'upload_failed' || item.kind === 'order_failed');
+  const action = isOfCompany && item.kind === 'upload_failed' ? t('needs.openUpload') : t(`needs.action.${item.kind}`);
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-3.5 py-2 last:border-0">
       <span
@@ -131,6 +134,7 @@ function Row({ item, onClose, onDone }: { item: OpenItem; onClose: () => void; o
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-strong sm:truncate">{matterOf(item, t, scans)}</p>
         <p className="truncate text-xs text-ink3">
+          {isOfCompany && `${item.company}, `}
           {item.product && `${item.product}, `}
           <span className={cx(isCode && 'font-mono')}>{name}</span>
           {', '}
@@ -147,11 +151,8 @@ function Row({ item, onClose, onDone }: { item: OpenItem; onClose: () => void; o
             onActivated={onDone}
           />
         )}
-        <ButtonLink
-          href={hrefOfItem(item)}
-          aria-label={t('needs.actionOf', { action: t(`needs.action.${item.kind}`), name })}
-        >
-          {t(`needs.action.${item.kind}`)}
+        <ButtonLink href={hrefOfItem(item)} aria-label={t('needs.actionOf', { action, name })}>
+          {action}
         </ButtonLink>
         {item.can_close && (
           <IconButton label={t('needs.close', { name })} onClick={onClose}>

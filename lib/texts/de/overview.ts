@@ -76,6 +76,7 @@ export default {
     domain: 'Eine Domain ist noch nicht bestätigt',
     domainMissing: 'Der DNS-Eintrag einer Domain fehlt',
     webhook: 'Ein Webhook wurde abgeschaltet',
+    openUpload: 'Upload öffnen',
     action: {
       upload_failed: 'Upload korrigieren',
       order_failed: 'Auftrag öffnen',

@@ -75,6 +75,7 @@ export default {
     domain: 'A domain is not verified yet',
     domainMissing: 'The DNS entry of a domain is missing',
     webhook: 'A webhook was switched off',
+    openUpload: 'Open upload',
     action: {
       upload_failed: 'Fix upload',
       order_failed: 'Open order',

@@ -212,7 +212,9 @@ it('the operator’s staff see and count what failed in every company, until it 
   await api.database.db.updateTable('workorders').set({ codegen_status: 5 }).where('id', '=', order).execute();
   const waiting = await insertWaitingOrder(2);
   const doubted = await caseOf(api, companies.rival);
-  expect(await find('support', key)).toMatchObject({ kind: 'upload_failed', can_close: true });
+  expect(await find('support', key)).toMatchObject({
+    ...{ kind: 'upload_failed', company: 'Company rival', can_close: true },
+  });
   expect(await find('support', order)).toMatchObject({ kind: 'order_failed', company: 'Company rival' });
   expect(await find('support', waiting)).toBeUndefined();
   const counts = { workorders_waiting: null, cases_open: null, reports_open: 0 };

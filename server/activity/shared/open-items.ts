@@ -47,7 +47,8 @@ const ofOpenGroup = sql`status_updated_at > now() - make_interval(days => ${supp
 
 const uploads = (reader: ItemReader) => sql`
   SELECT company_id AS owner, 'upload_failed' AS kind, key, '' AS state, status_updated_at AS at, description AS name,
-         rows_with_errors::float8 AS count, row_count::float8 AS total, NULL::text AS due_date, NULL::text AS company,
+         rows_with_errors::float8 AS count, row_count::float8 AS total, NULL::text AS due_date,
+         ${isOperator(reader) ? sql`(SELECT c.name FROM companies AS c WHERE c.id = i.company_id)` : sql`NULL::text`} AS company,
          NULL::text AS product, '' AS reasons
     FROM ingestions AS i WHERE ${ofReader(sql`company_id`, reader)} AND status = 'error' AND closed_at IS NULL
      AND ${isOperator(reader) ? ofOpenGroup : sql`true`}
