@@ -12,10 +12,10 @@ import { Select } from '#components/ui/select.tsx';
 import type { EndpointOutput } from '#lib/contract/endpoint.ts';
 import type { previewRedirectRules } from '#lib/contract/redirect-rules.ts';
 import { redirectCodeStates, type VisitorDevice, visitorDevices } from '#lib/contract/values/redirect-rules.ts';
+import { momentIn } from '#lib/format/days-in-zone.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
 import { previewRules } from './actions.ts';
-import { momentIn } from './moment-in.ts';
 
 type Preview = EndpointOutput<typeof previewRedirectRules>;
 
@@ -39,7 +39,7 @@ export function RedirectPreview({ timeZone }: { timeZone: string }) {
         ...(country && { country }),
         ...(language && { language }),
         ...(given('code') && { extended_id: given('code') }),
-        ...(at && { at: momentIn(at, timeZone).toISOString() }),
+        ...(at && { at: new Date(momentIn(at, timeZone)).toISOString() }),
       });
       setFailure(result.ok ? undefined : result);
       setShown(result.ok ? result.data : undefined);

@@ -4,6 +4,7 @@ import { date, id, momentOrRange, queryBoolean, queryId, storableText, timestamp
 import { defineEndpoint } from './endpoint.ts';
 import { authenticationStatuses, photoScan } from './photo.ts';
 import { scanEvidence } from './print-quality.ts';
+import { isTimeZone } from './time-zone.ts';
 import {
   callChoices,
   callKinds,
@@ -94,14 +95,6 @@ export const placeFilter = z
 
 /** Scans by result; results without a scan are left out. */
 export const resultCounts = z.partialRecord(z.enum(authenticationStatuses), z.int());
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 /** Time zone in which days begin; UTC when none is named. */
 export const timeZone = z.string().max(64).refine(isTimeZone, reasonText('notTimeZone'));

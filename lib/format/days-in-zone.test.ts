@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayIn, momentsOf, startOfDay } from './days-in-zone.ts';
+import { dayIn, momentIn, momentsOf, startOfDay } from './days-in-zone.ts';
 
 describe('days in a zone', () => {
   it('are those of its clocks', () => {
@@ -28,4 +28,25 @@ describe('days in a zone', () => {
       '2026-11-21T23:00:00.000Z,2026-11-22T22:59:59.000Z',
     );
   });
+});
+
+it.each([
+  ['2027-01-15T09:30', 'UTC', '2027-01-15T09:30:00.000Z'],
+  ['2027-01-15T09:30', 'Europe/Berlin', '2027-01-15T08:30:00.000Z'],
+  ['2027-07-15T09:30', 'America/New_York', '2027-07-15T13:30:00.000Z'],
+  ['2027-03-28T01:30', 'Europe/Berlin', '2027-03-28T00:30:00.000Z'],
+  ['2027-03-28T03:30', 'Europe/Berlin', '2027-03-28T01:30:00.000Z'],
+])('reads %s in %s', (local, timeZone, moment) => {
+  expect(new Date(momentIn(local, timeZone)).toISOString()).toBe(moment);
+});
+
+it('takes any time that a redirect rule can have', () => {
+  for (const local of [
+    '0000-01-01T00:00',
+    '0999-12-31T23:59',
+    '1000-12-31T23:59',
+    '1001-01-01T00:00',
+    '9999-12-31T23:59',
+  ])
+    expect(Math.abs(momentIn(local, 'America/New_York') - Date.parse(`${local}Z`))).toBeLessThan(86_400_000);
 });

@@ -1,33 +1,33 @@
 import { dateTimeFormat } from '#lib/format/intl.ts';
 
-/** The day (YYYY-MM-DD) it is in a zone at a moment. */
-export function dayIn(timeZone: string, moment: Date): string {
-  // Sweden writes dates as ISO 8601 does.
-  return dateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
-}
-
-/** When a day begins in a zone: usually, but not everywhere and always, at midnight. */
-export function startOfDay(day: string, timeZone: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  // The offset at the guess may not be the one at the answer, on the days when clocks change: looked at twice.
-  let start = midnight - offsetAt(midnight, timeZone);
-  start = midnight - offsetAt(start, timeZone);
-  // Where clocks skip midnight the day begins later.
-  while (dayIn(timeZone, new Date(start)) < day) start += 1_800_000;
-  return new Date(start);
-}
-
-/** Milliseconds that the clocks of the zone are ahead of UTC at a moment. */
-function offsetAt(moment: number, timeZone: string): number {
-  const parts = dateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(moment);
-  return Date.parse(`${parts.replace(' ', 'T')}Z`) - Math.floor(moment / 1000) * 1000;
-}
-
 const dayMs = 86_400_000;
+
+/** The day (YYYY-MM-DD) it is in a zone at a moment. */
+export function dayIn(timeZone: string, moment: Date | number): string {
+  // Sweden writes dates as ISO 8601 does, but for years below 1000.
+  return dateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment).padStart(10, '0');
+}
+
+/**
+ * The moment (ms since the epoch) of a local time, YYYY-MM-DDThh:mm, in a zone. Of a time that clocks show twice it is
+ * the first, of one that they skip the same distance after the change.
+ */
+export function momentIn(local: string, timeZone: string): number {
+  const asUtc = Date.parse(`${local}Z`);
+  // No zone had clocks then.
+  if (local < '1001') return asUtc;
+  const format = dateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const aheadAt = (ms: number) => Date.parse(`${format.format(ms).replace(' ', 'T')}Z`) - ms;
+  // Offsets on both sides of a change of clocks.
+  const [before, after] = [asUtc - aheadAt(asUtc - dayMs), asUtc - aheadAt(asUtc + dayMs)];
+  return before + aheadAt(before) === asUtc ? before : after + aheadAt(after) === asUtc ? after : before;
+}
+
+/**
+ * When a day begins in a zone: later than its 00:00 where clocks are put forward at midnight. A day that a zone skipped
+ * begins with the next one.
+ */
+export const startOfDay = (day: string, timeZone: string): Date => new Date(momentIn(`${day}T00:00`, timeZone));
 
 /** Days in a zone, both included, as a filter of moments that the service takes: its ranges include both seconds. */
 export function momentsOf({ from, to }: { from: string; to: string }, timeZone: string): string {

@@ -1,6 +1,6 @@
 import type { RedirectRule } from '#lib/contract/redirect-rules.ts';
 import type { RedirectCodeState, VisitorDevice } from '#lib/contract/values/redirect-rules.ts';
-import { momentIn } from '#server/scans/shared/zone-days.ts';
+import { momentIn } from '#lib/format/days-in-zone.ts';
 import { isClosed, type Landing, type LeadingPages, landingOf, withUid } from './consumer-address.ts';
 
 /** Facts about a visitor that rules decide by. */

@@ -1,12 +1,13 @@
 import type { EndpointRequest } from '#lib/contract/endpoint.ts';
 import type { downloadScans } from '#lib/contract/scan-analytics.ts';
+import { dayIn } from '#lib/format/days-in-zone.ts';
 import { findCompanyZone } from '#server/accounts/shared/time-zone.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { findCountScope } from '../queries/count-scope.ts';
 import type { ScanRange } from '../shared/scan-conditions.ts';
-import { dayIn, zoneDays } from '../shared/zone-days.ts';
+import { zoneDays } from '../shared/zone-days.ts';
 
 const dayMs = 86_400_000;
 const shownDays = 30;
@@ -29,7 +30,7 @@ type RangeQuery = Pick<EndpointRequest<typeof downloadScans>['query'], 'created_
  */
 export async function resolveRange(db: Executor, query: RangeQuery, actor: Actor): Promise<ResolvedRange> {
   const timeZone = query.time_zone ?? (await findCompanyZone(db, actor.companyId));
-  const today = dayIn(timeZone)(Date.now());
+  const today = dayIn(timeZone, Date.now());
   const earliest = new Date(Date.parse(today) - (shownDays - 1) * dayMs).toISOString().slice(0, 10);
   const [from = '', to = from] = query.created_at?.split(',') ?? [earliest, today];
   const { days, bounds } = zoneDays(from, to, timeZone);
