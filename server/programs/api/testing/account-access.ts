@@ -84,7 +84,7 @@ const teamKeepers = [200, 403, 403, 403, 403, 403, 403, 403, 200];
 const signOnOfBrand = async (api: TestApi) => ({ params: { id: await insertSignOn(api, api.world.companies.brand) } });
 
 /** @returns the id of a SCIM token of the brand */
-async function insertScimToken({ database: { db }, world }: TestApi): Promise<number> {
+export async function insertScimToken({ database: { db }, world }: TestApi): Promise<number> {
   const { id } = await db
     .insertInto('scim_tokens')
     .values({

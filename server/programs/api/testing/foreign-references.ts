@@ -1,4 +1,4 @@
-import { insertSignOn, insertTeamFixture } from './account-access.ts';
+import { insertScimToken, insertSignOn, insertTeamFixture } from './account-access.ts';
 import {
   insertFailedIngestion,
   insertFinishedWorkorder,
@@ -437,6 +437,7 @@ export const foreignFilters: Record<string, (api: TestApi) => Promise<number>> =
       .executeTakeFirstOrThrow();
     return id;
   },
+  scim_token: insertScimToken,
   app: async (api) => insertScanAppFixture(api.database, company(api)),
   team: async (api) => (await insertTeamFixture(api)).id,
   equipment: async (api) => (await insertCalibratedPair(api)).equipmentId,
