@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
@@ -15,9 +16,9 @@ import { requestPartnership } from '#lib/contract/partnerships.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { askForPartnership } from './actions.ts';
 
-const fields = ['company'] as const;
+const fields = ['company', 'email', 'name'] as const;
 
-/** Asks a company of the other kind, by its slug. */
+/** Asks a company of the other kind by its slug. A brand owner can ask by the e-mail address of a person there. */
 export function AskForm({
   own,
   order,
@@ -27,10 +28,13 @@ export function AskForm({
   order: string | undefined;
 }) {
   const router = useRouter();
+  const isBrand = own.companyType === 'brand_owner';
+  const [isBySlug, setBySlug] = useState(!isBrand);
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: requestPartnership.body,
-    defaults: { company: '' },
+    defaults: { company: '', email: '', name: '' },
     fields,
+    prepare: ({ company, email, name }) => (isBySlug ? { company } : { email, ...(name?.trim() && { name }) }),
     submit: askForPartnership,
     onDone: (made) => {
       toast.success(t('asked.toast'), { description: t('asked.toastText') });
@@ -39,20 +43,31 @@ export function AskForm({
     draft: 'partnership',
   });
   const t = useTranslations('partners');
-  const other = own.companyType === 'brand_owner' ? 'partner' : 'brand';
+  const other = isBrand ? 'partner' : 'brand';
   return (
     <form method="post" onSubmit={onSubmit} noValidate aria-label={t('partnership')} className="grid max-w-120 gap-5">
       <FormError title={t('notAsked')} failure={failure} />
-      <Field label={t(`slugOf.${other}`)} hint={t(`slugOfHint.${other}`)} error={errorOf('company')}>
-        <Input
-          mono
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={100}
-          {...form.register('company')}
-        />
-      </Field>
+      {isBySlug ? (
+        <Field label={t(`slugOf.${other}`)} hint={t(`slugOfHint.${other}`)} error={errorOf('company')}>
+          <Input
+            mono
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={100}
+            {...form.register('company')}
+          />
+        </Field>
+      ) : (
+        <>
+          <Field label={t('email')} hint={t('emailHint')} error={errorOf('email')}>
+            <Input type="email" autoComplete="off" spellCheck={false} maxLength={254} {...form.register('email')} />
+          </Field>
+          <Field label={t('partnerName')} hint={t('partnerNameHint')} optional error={errorOf('name')}>
+            <Input autoComplete="off" maxLength={120} {...form.register('name')} />
+          </Field>
+        </>
+      )}
       <p className="text-sm text-ink2">
         {t('ownSlug')} <code className="font-mono text-code">{own.slug}</code>
         <CopyButton value={own.slug} label={t('copySlug')} className="-my-1" />
@@ -61,6 +76,9 @@ export function AskForm({
         <Button type="submit" variant="primary" busy={busy}>
           {t('ask')}
         </Button>
+        {isBrand && (
+          <Button onClick={() => setBySlug(!isBySlug)}>{isBySlug ? t('byEmailInstead') : t('bySlugInstead')}</Button>
+        )}
         <ButtonLink href={order ?? paths.partners}>{t('back')}</ButtonLink>
       </FormFoot>
     </form>

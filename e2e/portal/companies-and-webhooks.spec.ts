@@ -126,6 +126,9 @@ test('a new company from nothing to a partner and a webhook that answers', async
 
   await test.step('a partnership is asked for by the one side and accepted by the other', async () => {
     await page.goto('/settings/partners/new');
+    await page.getByRole('button', { name: 'Ask for a partnership' }).click();
+    await expect(page.getByLabel('E-mail of a person there')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByRole('button', { name: 'Use a slug instead' }).click();
     await page.getByLabel('Slug of the printing partner').fill('nobody-of-this-name');
     await page.getByRole('button', { name: 'Ask for a partnership' }).click();
     await expect(page.getByText('No printing partner has this slug.')).toBeVisible();

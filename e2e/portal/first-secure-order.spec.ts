@@ -27,6 +27,7 @@ test('the first secure order of a new company leads to its partners and back, an
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Ask a printing partner' }).click();
 
+  await page.getByRole('button', { name: 'Use a slug instead' }).click();
   await page.getByLabel('Slug of the printing partner').fill(press.slug);
   await page.getByRole('button', { name: 'Ask for a partnership' }).click();
   await expect(page.getByText('Your order waits for a printing partner')).toBeVisible();

@@ -1,9 +1,8 @@
-import { me } from '#lib/contract/auth.ts';
 import { createCompany } from '#lib/contract/companies.ts';
 import { listPartnerships, updatePartnership } from '#lib/contract/partnerships.ts';
 import { createTemplate } from '#lib/contract/workorder-templates.ts';
 import { invitePerson } from '../support/invited-person.ts';
-import { unique } from '../support/service.ts';
+import { emails, unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
 // conforms: 36.17
@@ -14,7 +13,6 @@ test('a company’s first day, by its checklist alone: from the first sign-in to
   const slug = unique('begins');
   const email = `${slug}@begins.test`;
   const [operator, printer] = [await serviceOf('operator'), await serviceOf('printer')];
-  const { company: press } = await printer.call(me, {});
   const company = await operator.call(createCompany, {
     body: { name: `Begins ${slug}`, slug, company_type: 'brand_owner' },
   });
@@ -53,7 +51,7 @@ test('a company’s first day, by its checklist alone: from the first sign-in to
 
   await test.step('a printing partner, who accepts', async () => {
     await follow('Connect your printing partner', 'Ask a partner');
-    await page.getByLabel('Slug of the printing partner').fill(press.slug);
+    await page.getByLabel('E-mail of a person there').fill(emails.printer);
     await page.getByRole('button', { name: 'Ask for a partnership' }).click();
     await expect(page.getByText('Waiting for them')).toBeVisible();
     await page.goto('/');

@@ -21,6 +21,13 @@ export default {
     brand:
       'Der kurze Name des Unternehmens. Der Markeninhaber findet ihn unter Einstellungen, Partner, und sagt ihn Ihnen.',
   },
+  email: 'E-Mail einer Person dort',
+  emailHint:
+    'Ohne Konto erhält diese Person eine Einladung. Für einen neuen Link fragen Sie die Adresse noch einmal an.',
+  partnerName: 'Name des Partners',
+  partnerNameHint: 'Bis der Partner seinen Namen angibt. Leer: der Teil der Adresse nach dem @.',
+  bySlugInstead: 'Kurzname verwenden',
+  byEmailInstead: 'E-Mail-Adresse verwenden',
   ownSlug: 'Ihr eigener Kurzname, falls man Sie fragt:',
   copySlug: 'Ihren Kurznamen kopieren',
   ask: 'Partnerschaft anfragen',
