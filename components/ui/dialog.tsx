@@ -3,7 +3,7 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Dialog as Radix } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { cx } from './cx.ts';
 import { dialogStyle, overlayStyle } from './dialog-style.ts';
 import { IconButton } from './icon-button.tsx';
@@ -18,12 +18,27 @@ interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 
 }
 
 /** The window, with its close button. */
-export function DialogContent({ size = 'normal', children, ...rest }: DialogContentProps) {
+export function DialogContent({ size = 'normal', children, onCloseAutoFocus, ...rest }: DialogContentProps) {
   const t = useTranslations('ui');
+  const opener = useRef<Element>(null);
   return (
     <Radix.Portal>
       <Radix.Overlay className={overlayStyle} />
-      <Radix.Content className={cx(dialogStyle, size === 'wide' ? 'max-w-180' : 'max-w-120')} {...rest}>
+      <Radix.Content
+        className={cx(dialogStyle, size === 'wide' ? 'max-w-180' : 'max-w-120')}
+        onOpenAutoFocus={() => {
+          opener.current = document.activeElement;
+        }}
+        onCloseAutoFocus={(event) => {
+          onCloseAutoFocus?.(event);
+          // Radix knows a DialogTrigger only: the focus would be lost where another button opens the window.
+          if (event.defaultPrevented || !(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
+          if (opener.current === document.body) return;
+          event.preventDefault();
+          opener.current.focus();
+        }}
+        {...rest}
+      >
         <Radix.Close asChild>
           <IconButton label={t('close')} className="absolute top-4 right-4 pointer-coarse:size-11">
             <X size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -48,6 +48,7 @@ test('redirect rules are written, ordered by keyboard, tried, published and take
     await form.getByLabel('Address').fill('https://everyone.test/{id}');
     await form.getByRole('button', { name: 'Save rule' }).click();
     await expect(rules.getByRole('listitem')).toHaveText([/All visitors go to https:\/\/everyone\.test\/\{id\}/]);
+    await expect(rules.getByRole('button', { name: 'Add rule' })).toBeFocused();
     await rules.getByRole('button', { name: 'Add rule' }).click();
     await form.getByLabel('Address').fill('https://german.test/');
     await form.getByLabel('Languages of the phone').fill('DE');
