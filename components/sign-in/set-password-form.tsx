@@ -26,7 +26,8 @@ export function SetPasswordForm({ secret, link }: { secret: string; link: Accoun
   useEffect(() => heading.current?.focus(), []);
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: setPassword.body,
-    defaults: { secret, password: '', ...(invited && { name: link.name }) },
+    // A brand owner that invites a press knows its name, not that of the person.
+    defaults: { secret, password: '', ...(invited && { name: link.name === link.company ? '' : link.name }) },
     fields,
     submit: (body) => postPublic('/api/account/set-password', body, t('error.unreachable')),
     onDone: async () => {

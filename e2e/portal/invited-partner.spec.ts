@@ -1,4 +1,3 @@
-import { setPassword } from '#lib/contract/account-links.ts';
 import { createCompany } from '#lib/contract/companies.ts';
 import { calibrateEquipment, createEquipment, listSubstrates } from '#lib/contract/printing.ts';
 import { createTemplate } from '#lib/contract/workorder-templates.ts';
@@ -12,6 +11,7 @@ test('a printing partner is invited from the order by e-mail, and gets it when i
   signedIn,
   serviceOf,
   addresses,
+  browser,
 }) => {
   const slug = unique('inviting');
   const operator = await serviceOf('operator');
@@ -82,7 +82,16 @@ test('a printing partner is invited from the order by e-mail, and gets it when i
 
   await test.step('the partner joins with the link of its mail, accepts, and has the order', async () => {
     const link = await linkOfMail(email, 1);
-    await operator.call(setPassword, { body: { secret: link.slice(link.indexOf('#') + 1), password } });
+    const context = await browser.newContext();
+    const joining = await context.newPage();
+    await joining.goto(link);
+    await expect(joining.getByRole('heading', { level: 1, name: `Join Press ${slug}` })).toBeVisible();
+    await expect(joining.getByLabel('Your name')).toHaveValue('');
+    await joining.getByLabel('Your name').fill('Otto Press');
+    await joining.getByLabel('New password').fill(password);
+    await joining.getByRole('button', { name: 'Join' }).click();
+    await expect(joining.getByRole('button', { name: /Otto Press/ })).toBeVisible();
+    await context.close();
     const press = await signedIn({ email, password });
     const needs = press.getByRole('region', { name: /^Needs you/ });
     await press.goto('/');
