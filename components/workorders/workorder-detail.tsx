@@ -185,7 +185,7 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
 function stateParts(workorder: Workorder, viewerCompany: number, t: Translator<'workorders'>) {
   const { tone, word } = describeState(workorder, t);
   const due = workorder.due_date;
-  const partner = workorder.printing_partner;
+  const partner = workorder.printing_partner ?? workorder.invited_partner;
   const codes = {
     kind: isSid(workorder) ? 'sid' : 'secure',
     quantity: () => <NumberText value={workorder.quantity} />,
@@ -195,13 +195,8 @@ function stateParts(workorder: Workorder, viewerCompany: number, t: Translator<'
     <Status key="state" tone={tone}>
       {word}
     </Status>,
-    <span key="codes">
-      {!partner
-        ? t.rich('detail.codes', codes)
-        : partner.id === viewerCompany
-          ? t.rich('detail.codesOf', { ...codes, company: workorder.company.name })
-          : t.rich('detail.codesBy', { ...codes, partner: partner.name })}
-    </span>,
+    <span key="codes">{t.rich('detail.codes', codes)}</span>,
+    partner?.id === viewerCompany ? workorder.company.name : partner?.name,
     due && !over && <DueLine key="due" value={due} />,
   ];
 }

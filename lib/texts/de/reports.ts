@@ -51,7 +51,7 @@ export default {
   handOverHint: 'Die Marke, deren Produkt die Person wahrscheinlich hat. Ihre Benutzer sehen dann die Meldung.',
   handed: 'An {company} übergeben',
   notHanded: 'Die Meldung wurde nicht übergeben',
-  ask: 'Finder befragen',
+  ask: 'Finder fragen',
   asked: 'Die Frage ist unterwegs',
   notAsked: 'Die Frage wurde nicht gesendet',
   questions: 'Fragen an den Finder',

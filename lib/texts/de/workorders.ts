@@ -623,8 +623,6 @@ export default {
     way: 'Schritte dieses Auftrags',
     look: 'So sieht ein Code aus',
     codes: '<quantity></quantity> {kind, select, sid {SID-Codes} other {sichere Codes}}',
-    codesBy: '<quantity></quantity> {kind, select, sid {SID-Codes} other {sichere Codes}}, gedruckt von {partner}',
-    codesOf: '<quantity></quantity> {kind, select, sid {SID-Codes} other {sichere Codes}} von {company}',
     notLoaded: 'Der Auftrag konnte nicht geladen werden',
   },
   generation: {

@@ -611,8 +611,6 @@ export default {
     way: 'Steps of this workorder',
     look: 'How a code looks',
     codes: '<quantity></quantity> {kind, select, sid {SID codes} other {secure codes}}',
-    codesBy: '<quantity></quantity> {kind, select, sid {SID codes} other {secure codes}}, printed by {partner}',
-    codesOf: '<quantity></quantity> {kind, select, sid {SID codes} other {secure codes}} of {company}',
     notLoaded: 'The workorder could not be loaded',
   },
   generation: {
