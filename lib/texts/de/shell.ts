@@ -26,7 +26,7 @@ export default {
     newFromTemplate: 'Aus Vorlage bestellen',
     newSecure: 'Sichere Codes bestellen',
     newWorkorder: 'SID-Codes bestellen',
-    orderMany: 'Mehrere Aufträge',
+    orderMany: 'Mehrere Aufträge erteilen',
     newTemplateRequest: 'Vorlage anfragen',
     newIngestion: 'Eigene Codes hochladen',
     newWebhook: 'Webhook anlegen',

@@ -26,7 +26,7 @@ export default {
     newFromTemplate: 'Order from a template',
     newSecure: 'Order secure codes',
     newWorkorder: 'Order SID codes',
-    orderMany: 'Several orders',
+    orderMany: 'Place several orders',
     newTemplateRequest: 'Ask for a template',
     newIngestion: 'Upload own codes',
     newWebhook: 'Create a webhook',
