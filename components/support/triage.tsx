@@ -109,9 +109,9 @@ function Groups({
           },
         ]}
       />
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <TriageSearch />
-        <p className="flex flex-wrap gap-x-3 text-sm text-ink3">
+        <p className="mr-auto flex flex-wrap gap-x-3 text-sm text-ink3">
           {t('triage.grouped')}
           <ByLink href={address({ by: 'error' })} current={values.by === 'error'}>
             {t('triage.byError')}
@@ -129,9 +129,11 @@ function Groups({
         </p>
       )}
       {groups.results.length === 0 ? (
-        <EmptyState title={values.q ? t('triage.noMatch') : t(`triage.empty.${values.show}`)}>
-          {values.q ? t('triage.noMatchText') : t('triage.emptyText')}
-        </EmptyState>
+        <div className="mt-4">
+          <EmptyState title={values.q ? t('triage.noMatch') : t(`triage.empty.${values.show}`)}>
+            {values.q ? t('triage.noMatchText') : t('triage.emptyText')}
+          </EmptyState>
+        </div>
       ) : (
         <TriageGroups groups={groups.results} by={values.by} userId={userId} />
       )}
