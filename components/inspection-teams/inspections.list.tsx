@@ -69,6 +69,7 @@ export const inspections = defineList({
       cell: (row) => <span className="font-mono text-code break-all">{row.extended_id ?? row.content}</span>,
       main: true,
       wrap: true,
+      className: 'md:min-w-36',
     },
     {
       id: 'answer',
