@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idParams, listQuery, page, queryWideId, timestamp, wideId } from './common.ts';
+import { idParams, listQuery, page, queryWideId, storedReason, timestamp, wideId } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { imageRoi } from './photo.ts';
 import { maxPhotoBytes } from './photo-limits.ts';
@@ -24,6 +24,7 @@ const enrolmentProgress = z.object({
   quantity: z.int().min(0),
   /** Why no print can be enrolled now, in words; null when one can. */
   obstacle: z.string().nullable(),
+  obstacle_reason: storedReason,
 });
 export type EnrolmentProgress = z.output<typeof enrolmentProgress>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, idParams, listQuery, page, queryId, text, timestamp } from './common.ts';
+import { id, idParams, listQuery, page, queryId, sentReason, storedReason, text, timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { imageQualities, imageRoi, phoneDistance } from './photo.ts';
 import { maxPhotoBytes } from './photo-limits.ts';
@@ -163,6 +163,7 @@ export const qaCapture = z.object({
   image_quality: z.array(z.enum(imageQualities)),
   /** Advice for the next photo, in words. */
   hints: z.array(z.string()),
+  hints_reason: z.array(sentReason).optional(),
   image_roi: imageRoi,
   measurement: graphicMeasurement.nullable(),
 });
@@ -172,6 +173,7 @@ const qaProgress = z.object({
   training_status: z.int().min(0).max(3),
   /** Why no photo can be taken now, such as that there is no artwork yet, in words; null when one can. */
   obstacle: z.string().nullable(),
+  obstacle_reason: storedReason,
   /** Why the last qa-submit trained nothing, in words; null when it did, or there was none. */
   refusal: z.string().nullable(),
   /** Different prints that were photographed, and photos that can be used. */

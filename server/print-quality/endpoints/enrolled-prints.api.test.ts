@@ -51,7 +51,11 @@ describe('a photo at the press', () => {
     const answer = await api.call(enrolPrint, { token, params: { id }, body: formWith(new Uint8Array([1])) });
     expect(answer.problem).toMatchObject({ status: 409, detail: expect.stringContaining('no artwork yet') });
     const { progress } = (await api.call(listEnrolledPrints, { token, params: { id } })).body;
-    expect(progress).toMatchObject({ enrolled: 0, obstacle: expect.stringContaining('no artwork yet') });
+    expect(progress).toMatchObject({
+      enrolled: 0,
+      obstacle: expect.stringContaining('no artwork yet'),
+      obstacle_reason: { code: 'artworkMissing' },
+    });
   });
 
   it('of codes without a graphic is refused as proofs are', async () => {

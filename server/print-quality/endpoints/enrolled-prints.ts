@@ -21,7 +21,12 @@ export const listEnrolledPrints = endpoint(
     const context = { endpoint: contract.listEnrolledPrints, baseUrl: config.urls.api, query, params };
     return {
       ...toPage(context, prints, presentEnrolledPrint),
-      progress: { enrolled, quantity: workorder.quantity, obstacle: obstacle && englishReason(obstacle) },
+      progress: {
+        enrolled,
+        quantity: workorder.quantity,
+        obstacle: obstacle && englishReason(obstacle),
+        obstacle_reason: obstacle,
+      },
     };
   },
 );

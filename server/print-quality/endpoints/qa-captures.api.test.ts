@@ -116,7 +116,10 @@ describe('a photo of a proof', () => {
   it('is not taken before there is artwork, nor of codes without a graphic, nor after a cancellation', async () => {
     const { workorderId } = await insertPrintableWorkorder(api);
     expect((await post(workorderId, form({ image }))).problem.detail).toContain('no artwork yet');
-    expect(await progress(workorderId)).toMatchObject({ obstacle: expect.stringContaining('no artwork yet') });
+    expect(await progress(workorderId)).toMatchObject({
+      obstacle: expect.stringContaining('no artwork yet'),
+      obstacle_reason: { code: 'artworkMissing' },
+    });
     const { id, capture } = await insertProvedWorkorder(api);
     expect(await progress(id)).toMatchObject({ obstacle: null });
     const set = (values: object) =>

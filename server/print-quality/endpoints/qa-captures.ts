@@ -34,6 +34,7 @@ export const listQaCaptures = endpoint(
       progress: {
         training_status: workorder.training_status,
         obstacle: obstacle && englishReason(obstacle),
+        obstacle_reason: obstacle,
         refusal: workorder.training_refusal,
         prints: progress.prints,
         usable_captures: progress.usableCaptures,

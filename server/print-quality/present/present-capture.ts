@@ -1,7 +1,7 @@
 import type { QaCapture } from '#lib/contract/print-quality.ts';
 import { padSerialNumber } from '#server/workorders/shared/present-workorder.ts';
 import type { Capture } from '../queries/qa-captures.ts';
-import { describeMeasurement, hintsInWords } from '../shared/describe-measurement.ts';
+import { describeMeasurement, hintsFor, hintsInWords } from '../shared/describe-measurement.ts';
 
 /** @param serials of the codes in the photos, by id */
 export function presentCapture(capture: Capture, serials: ReadonlyMap<string, number>): QaCapture {
@@ -14,6 +14,7 @@ export function presentCapture(capture: Capture, serials: ReadonlyMap<string, nu
     is_usable: capture.isUsable,
     image_quality: capture.imageQuality,
     hints: hintsInWords(capture.imageQuality),
+    hints_reason: hintsFor(capture.imageQuality),
     image_roi: capture.roi,
     measurement: capture.measurement && describeMeasurement(capture.measurement),
   };
