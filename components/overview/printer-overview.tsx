@@ -23,8 +23,8 @@ type Some = { count: number; results: Workorder[] };
 
 /** Shares of the width, the same in both tables of the queue: a longer text is cut, so that the columns align. */
 const widths = {
-  reference: 'md:w-[22%] md:min-w-44 md:max-w-0 md:truncate',
-  company: 'md:w-[17%] md:min-w-32 md:max-w-0 md:truncate',
+  reference: 'md:w-[22%] md:min-w-40 md:max-w-0 md:truncate',
+  company: 'md:w-[17%] md:min-w-24 md:max-w-0 md:truncate',
   codes: 'md:w-[9%] md:min-w-24',
   layout: 'md:max-lg:hidden md:w-[14%] md:min-w-32 md:max-w-0 md:truncate',
   product: 'md:max-lg:hidden md:w-[16%] md:min-w-36 md:max-w-0 md:truncate',
