@@ -32,11 +32,11 @@ export function FindBox() {
   );
 }
 
-/** Opens the phone's menu; not there where the sidebar is. */
+/** Opens the menu of phones and tablets; not there where the sidebar is. */
 export function MenuButton() {
   const t = useTranslations('shell');
   return (
-    <span className="-ml-2 md:hidden">
+    <span className="-ml-2 lg:hidden">
       <IconButton label={t('menu.label')} onClick={() => openPanel('menu')}>
         <MenuIcon size={19} />
       </IconButton>

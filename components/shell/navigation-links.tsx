@@ -18,7 +18,7 @@ interface NavigationLinksProps {
   onFollow?: () => void;
 }
 
-/** The list of pages, in the sidebar and in the phone's menu. */
+/** The list of pages, in the sidebar and in the menu of phones and tablets. */
 export function NavigationLinks({ entries, counts: first, icons, onFollow }: NavigationLinksProps) {
   const t = useTranslations('shell');
   const pathname = usePathname();

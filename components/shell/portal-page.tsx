@@ -31,7 +31,7 @@ export function PortalPage({ crumbs, tabs, children }: PortalPageProps) {
     <DisabledUntilHydrated>
       <header
         data-chrome
-        className="sticky top-0 z-20 flex h-13 flex-none items-center justify-between gap-3 border-b border-line bg-paper px-4 md:static md:px-8"
+        className="sticky top-0 z-20 flex h-13 flex-none items-center justify-between gap-3 border-b border-line bg-paper px-4 lg:static md:px-8"
       >
         <div className="flex min-w-0 items-center gap-1.5">
           <MenuButton />

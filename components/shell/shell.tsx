@@ -21,16 +21,16 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** The house around every page: sidebar of 228 px, on small screens a menu. Children: pages, each in a PortalPage. */
+/** The house around every page: sidebar of 228 px, on phones and tablets a menu. Children: pages, each in a PortalPage. */
 export function Shell({ user, counts, offered, children }: ShellProps) {
   const t = useTranslations('shell');
   const { entries, creations, pages } = offered;
   return (
-    <div className="group/shell grid min-h-dvh print:block md:grid-cols-[228px_minmax(0,1fr)]">
+    <div className="group/shell grid min-h-dvh print:block lg:grid-cols-[228px_minmax(0,1fr)]">
       <SkipLink />
       <NavigationProgress />
       <FocusOnNavigation />
-      <aside data-chrome aria-label={t('portal')} className="border-r border-line max-md:hidden">
+      <aside data-chrome aria-label={t('portal')} className="border-r border-line max-lg:hidden">
         <div className="sticky top-0 z-10 flex h-dvh flex-col gap-3.5 overflow-y-auto px-3 py-4">
           <DisabledUntilHydrated>
             <SidebarContent user={user} entries={entries} counts={counts} />

@@ -17,7 +17,7 @@ interface SidebarContentProps {
   onFollow?: () => void;
 }
 
-/** The content of the sidebar and of the phone's menu: sign, company, pages, reader. */
+/** The content of the sidebar and of the menu of phones and tablets: sign, company, pages, reader. */
 export function SidebarContent({ user, entries, counts, onFollow }: SidebarContentProps) {
   const t = useTranslations('shell');
   const icons = Object.fromEntries(entries.map(({ key }) => [key, <NavigationIcon key={key} name={key} />]));
