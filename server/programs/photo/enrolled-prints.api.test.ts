@@ -90,7 +90,7 @@ const statusOf = async (photo: Buffer) => (await way.authenticate(photo)).authen
 describe('a print', () => {
   // conforms: 41.2
   it('is enrolled by a photo at the press, once for each photo', async () => {
-    expect((await list()).progress).toEqual({ enrolled: 0, quantity: 7, obstacle: null });
+    expect((await list()).progress).toEqual({ enrolled: 0, quantity: 7, obstacle: null, obstacle_reason: null });
     const photo = await atPress(5);
     const first = await enrol(photo);
     expect(first.status, first.text).toBe(201);

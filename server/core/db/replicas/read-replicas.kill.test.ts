@@ -109,6 +109,7 @@ async function insertCodes(): Promise<number> {
      SELECT 'replica-' || lpad(n::text, 6, '0'), $1, $2, n, 1 FROM generate_series(1, 100) AS n`,
     [companies.brand, workorder],
   );
+  await database.db.updateTable('workorders').set({ codes_generated: 100 }).where('id', '=', workorder).execute();
   // Written by no user of the company: a list may lack them until the standby has them.
   await untilUsed();
   const { token } = people.brandAdmin;
