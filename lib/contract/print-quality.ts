@@ -176,6 +176,7 @@ const qaProgress = z.object({
   obstacle_reason: storedReason,
   /** Why the last qa-submit trained nothing, in words; null when it did, or there was none. */
   refusal: z.string().nullable(),
+  refusal_reason: storedReason,
   /** Different prints that were photographed, and photos that can be used. */
   prints: z.int(),
   usable_captures: z.int(),

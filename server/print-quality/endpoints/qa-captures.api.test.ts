@@ -46,6 +46,7 @@ describe('qa-submit', () => {
     expect(await progress(id)).toMatchObject({
       training_status: 3,
       refusal: expect.stringContaining('differ so much among themselves'),
+      refusal_reason: { code: 'printsDifferTooMuch' },
       model: null,
     });
     expect(await isTrained(id)).toBe(false);

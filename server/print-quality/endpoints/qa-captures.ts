@@ -36,6 +36,8 @@ export const listQaCaptures = endpoint(
         obstacle: obstacle && englishReason(obstacle),
         obstacle_reason: obstacle,
         refusal: workorder.training_refusal,
+        // An earlier release ends a refusal by its text alone.
+        refusal_reason: workorder.training_refusal === null ? null : workorder.training_refusal_reason,
         prints: progress.prints,
         usable_captures: progress.usableCaptures,
         complete_prints: progress.completePrints,

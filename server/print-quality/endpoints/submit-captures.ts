@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import * as contract from '#lib/contract/print-quality.ts';
-import { englishReason } from '#lib/texts/english-reason.ts';
 import { type Reason, reason } from '#lib/texts/reason.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Schema } from '#server/core/db/schema.ts';
@@ -63,16 +62,11 @@ export async function submitCaptures(
   );
   const fit = fitModel(proofs);
   if (fit.model === null) {
-    const reasons = [fitReasons[fit.refusal]];
+    const refusal = fitReasons[fit.refusal];
     if (fit.refusal === 'too_weak') await insertRefusedCells(trx, setting, id);
     const { trained, failed } = contract.trainingStatus;
-    await updateTrainingRefusal(
-      trx,
-      id,
-      reasons.map(englishReason).join(' '),
-      workorder.trainingStatus === trained ? trained : failed,
-    );
-    return { modelId: null, reasons };
+    await updateTrainingRefusal(trx, id, refusal, workorder.trainingStatus === trained ? trained : failed);
+    return { modelId: null, reasons: [refusal] };
   }
   const onlyFor = scope === 'workorder' ? id : null;
   const modelId = await insertPrintModel(trx, {

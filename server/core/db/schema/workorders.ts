@@ -121,6 +121,7 @@ export interface WorkordersTable {
   cells_chosen_at: Maybe<Date>;
   print_model_id: Maybe<number>;
   training_refusal: Maybe<string>;
+  training_refusal_reason: MaybeReason;
 }
 
 interface WorkorderCommentsTable {
