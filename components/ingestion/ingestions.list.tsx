@@ -131,7 +131,13 @@ export const ingestions = defineList({
       phone: 'end',
       className: 'md:min-w-37',
     },
-    { id: 'mode', header: t('column.sentAs'), value: (row) => t(`mode.${row.ingestion_mode}`), phone: 'hide' },
+    {
+      id: 'mode',
+      header: t('column.sentAs'),
+      value: (row) => t(`mode.${row.ingestion_mode}`),
+      phone: 'hide',
+      className: 'md:max-lg:hidden',
+    },
     {
       id: 'by',
       header: t('column.uploadedBy'),
