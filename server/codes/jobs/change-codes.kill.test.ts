@@ -28,11 +28,7 @@ const batch = 5_000;
 
 async function makeCodes(quantity: number): Promise<number> {
   const { database, brand } = world;
-  const workorderId = await insertWorkorderFixture(database, brand, {
-    quantity,
-    codesGenerated: quantity,
-    codegenStatus: 4,
-  });
+  const workorderId = await insertWorkorderFixture(database, brand, { quantity, codegenStatus: 4 });
   await database.pool.query(
     `INSERT INTO codes (extended_id, company_id, workorder_id, sequence, activation_status, product_id)
      SELECT 'code-' || $2::integer || '-' || n, $1, $2, n, 0, $4 FROM generate_series(1, $3::integer) AS n`,

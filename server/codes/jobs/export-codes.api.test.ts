@@ -44,7 +44,7 @@ afterAll(() => world.close());
 async function fill(company: CompanyFixture, prefix: string): Promise<number> {
   const { db } = world.database;
   const quantity = awkward.length;
-  const id = await insertWorkorderFixture(world.database, company, { quantity });
+  const id = await insertWorkorderFixture(world.database, company, { quantity, codegenStatus: 4 });
   await db
     .insertInto('scm_fields')
     .values([
@@ -314,7 +314,7 @@ describe('an export for spreadsheets', () => {
   beforeAll(async () => {
     // The second company of this world has no other test that looks at all its codes after this.
     company = world.rival;
-    const id = await insertWorkorderFixture(world.database, company, { quantity: values.length });
+    const id = await insertWorkorderFixture(world.database, company, { quantity: values.length, codegenStatus: 4 });
     await world.database.db
       .insertInto('codes')
       .values(

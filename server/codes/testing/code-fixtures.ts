@@ -1,3 +1,4 @@
+import { codegenStatus } from '#lib/contract/workorders.ts';
 import type { Database } from '#server/core/db/database.ts';
 
 export interface CompanyFixture {
@@ -47,7 +48,6 @@ export interface WorkorderFixture {
   urlPrefix?: string;
   codegenStatus?: number;
   reference?: string;
-  codesGenerated?: number;
 }
 
 /** A queued workorder of the company; its serial numbers are taken off the company's count. No job is enqueued. */
@@ -78,7 +78,7 @@ export async function insertWorkorderFixture(
       extended_id_style: workorder.style ?? 'compact-12',
       first_serial_number: useSerialNumber ? next - quantity : null,
       codegen_status: workorder.codegenStatus ?? 6,
-      codes_generated: workorder.codesGenerated ?? 0,
+      codes_generated: workorder.codegenStatus === codegenStatus.completed ? quantity : 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -103,7 +103,7 @@ async function insertCodes(): Promise<number> {
   if (workorder !== undefined) return workorder;
   const { companies, people, goods } = world;
   const company = { ...goods.brand, companyId: companies.brand, userId: people.brandAdmin.id };
-  workorder = await insertWorkorderFixture(database, company, { quantity: 100, codesGenerated: 100 });
+  workorder = await insertWorkorderFixture(database, company, { quantity: 100, codegenStatus: 4 });
   await database.pool.query(
     `INSERT INTO codes (extended_id, company_id, workorder_id, sequence, activation_status)
      SELECT 'replica-' || lpad(n::text, 6, '0'), $1, $2, n, 1 FROM generate_series(1, 100) AS n`,
