@@ -68,9 +68,12 @@ test('the integrators’ guide can be copied and run from top to bottom', async 
     expect(original).toMatchObject({ image_quality: [], scan: { product: { name: 'Nordlys Serum 30 ml' } } });
     // About one genuine print in fifty is unknown.
     expect(original).toHaveProperty('authentication_status', expect.stringMatching(/^auth_(original|unknown)$/));
-    expect(await json('copied.json')).toMatchObject({ authentication_status: 'auth_copy', image_quality: [] });
+    const copied = await json('copied.json');
+    expect(copied).toMatchObject({ image_quality: [] });
+    // Of a few codes the copy is only near enough to be unknown: the ids of an order are random.
+    expect(copied).toHaveProperty('authentication_status', expect.stringMatching(/^auth_(copy|unknown)$/));
     expect(await json('evidence.json')).toMatchObject({
-      result: 'auth_copy',
+      result: copied.authentication_status,
       evidence: { distance: expect.any(Number), model: { version: expect.any(Number) }, failure: '' },
     });
     expect((await read('errors.csv')).toString()).toMatch(/"3","id","not an id!"[^\n]*\n"4","product","NO-SUCH-SKU"/);
