@@ -97,7 +97,7 @@ export const auditLog = defineList({
       cell: (row) => (
         <>
           {row.user && <PersonName {...row.user} />}
-          {!row.user && (row.scim_token ? t('scimTokenOf', row.scim_token) : t('nobody'))}
+          {!row.user && (row.scim_token ? t('scimToken', row.scim_token) : t('nobody'))}
           {row.token && !row.token.is_session && <span className="text-ink3">, {tokenWords(row.token, t)}</span>}
         </>
       ),
@@ -139,7 +139,7 @@ function Details({ record }: { record: AuditRecord }) {
           label: t('by'),
           value: record.user
             ? `${record.user.email}, ${tokenWords(record.token, t) ?? t('noToken')}`
-            : record.scim_token && t('scimTokenOf', record.scim_token),
+            : record.scim_token && t('scimToken', record.scim_token),
         },
         { label: t('from'), value: record.address, mono: true },
         {

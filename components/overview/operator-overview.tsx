@@ -17,7 +17,7 @@ import type { OpenItems } from './without-kind.ts';
 type Company = z.output<typeof company>;
 type User = z.output<typeof user>;
 
-/** The operator's first page: what needs somebody, how the service is, and who uses it. */
+/** The operator's first page: open items, health of the service, its newest companies and users. */
 export function OperatorOverview({
   openItems,
   loadedAt,

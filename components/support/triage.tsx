@@ -21,7 +21,7 @@ interface TriageProps {
   groups: CallResult<{ count: number; results: SupportGroup[] }>;
   values: TriageValues;
   userId: number;
-  /** What waits besides uploads. */
+  /** List of open items other than uploads. */
   children?: ReactNode;
 }
 

@@ -70,7 +70,7 @@ test('the integrators’ guide can be copied and run from top to bottom', async 
     expect(original).toHaveProperty('authentication_status', expect.stringMatching(/^auth_(original|unknown)$/));
     const copied = await json('copied.json');
     expect(copied).toMatchObject({ image_quality: [] });
-    // Of a few codes the copy is only near enough to be unknown: the ids of an order are random.
+    // The ids of an order are random, and the copies of a few codes are unknown.
     expect(copied).toHaveProperty('authentication_status', expect.stringMatching(/^auth_(copy|unknown)$/));
     expect(await json('evidence.json')).toMatchObject({
       result: copied.authentication_status,

@@ -199,7 +199,7 @@ export default {
   request: 'Anfrage',
   signedIn: 'angemeldet',
   tokenOf: 'Token {name}',
-  scimTokenOf: 'SCIM-Token {name}',
+  scimToken: 'SCIM-Token {name}',
   resource: {
     audit: 'Audit',
     code: 'Code',

@@ -71,7 +71,7 @@ export default {
     caseByHand: 'Offener Fall',
     templateRequest: '{company} fragt eine Vorlage an',
     signOnDomain:
-      '{company} meldet sich mit {count, plural, one {einer Domain} other {Domains}} an, die niemand bestätigt hat',
+      '{company} meldet sich mit {count, plural, one {einer unbestätigten Domain} other {unbestätigten Domains}} an',
     partnershipRequest: '{company} möchte mit Ihnen zusammenarbeiten',
     domain: 'Eine Domain ist noch nicht bestätigt',
     domainMissing: 'Der DNS-Eintrag einer Domain fehlt',

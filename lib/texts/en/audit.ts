@@ -199,7 +199,7 @@ export default {
   request: 'Request',
   signedIn: 'signed in',
   tokenOf: 'token {name}',
-  scimTokenOf: 'SCIM token {name}',
+  scimToken: 'SCIM token {name}',
   resource: {
     audit: 'Audit',
     code: 'Code',

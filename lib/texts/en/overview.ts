@@ -70,7 +70,7 @@ export default {
     case: 'Open case: {reasons}',
     caseByHand: 'Open case',
     templateRequest: '{company} asks for a template',
-    signOnDomain: '{company} signs in with {count, plural, one {a domain} other {domains}} that nobody has confirmed',
+    signOnDomain: '{company} signs in with {count, plural, one {an unconfirmed domain} other {unconfirmed domains}}',
     partnershipRequest: '{company} wants to work with you',
     domain: 'A domain is not verified yet',
     domainMissing: 'The DNS entry of a domain is missing',

@@ -25,7 +25,8 @@ const foreignWrites: Record<string, string> = {
 const upwardReads: Record<string, string> = {
   'core/http/token-holder.ts tokens, users, companies': 'The HTTP layer identifies callers below every room.',
   'accounts/endpoints/inspection-teams.ts scm_fields': 'A team may only set values of fields that its company has.',
-  'activity/shared/open-items.ts support_cases': 'What support has resolved needs nobody of the operator.',
+  'activity/shared/open-items.ts support_cases':
+    'The open items of the operator leave out uploads whose group is resolved.',
   'artwork/shared/find-artwork-workorder.ts enrolled_prints, qa_captures':
     'Artwork does not change once prints of it were photographed; one statement reads the workorder with that.',
   'cases/jobs/settle-cases.ts reports':
