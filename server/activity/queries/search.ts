@@ -138,7 +138,8 @@ async function findCodesByPart(
       coalesce(lpad(serial_number::text, ${serialDigits}::int, '0'), '') AS detail
     FROM codes
    WHERE workorder_id = ANY(${ids}::int[]) AND (workorder_id <> ${oldest?.id ?? 0}::int OR sequence > ${after}::int)
-     AND (${contains}) LIMIT ${foundAtMost}`.execute(db);
+     AND (${contains})
+   ORDER BY extended_id LIMIT ${foundAtMost}`.execute(db);
   return { items: rows, all: all || rows.length >= foundAtMost };
 }
 
