@@ -47,7 +47,11 @@ export async function readList(list: AnyList, user: SessionUser, search: SearchP
   const found = list
     .endpoint()
     .then((endpoint: EndpointShape) => read(endpoint, input as EndpointInput<EndpointShape>)) as Promise<Rows>;
-  const rows = found.then((page) => (page.ok ? page.data.results : []));
+  // Not every reader of facts awaits the rows: `found` alone reports a failure.
+  const rows = found.then(
+    (page) => (page.ok ? page.data.results : []),
+    () => [],
+  );
   const [page, more] = await Promise.all([found, readGiven?.(user, values, rows)]);
   const given = { ...list.given?.(user), ...more };
   const cursors =
