@@ -15,6 +15,7 @@ import { Input } from '#components/ui/input.tsx';
 import { requestPartnership } from '#lib/contract/partnerships.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { askForPartnership } from './actions.ts';
+import { PartnerFields } from './partner-fields.tsx';
 
 const fields = ['company', 'email', 'name'] as const;
 
@@ -59,14 +60,7 @@ export function AskForm({
           />
         </Field>
       ) : (
-        <>
-          <Field label={t('email')} hint={t('emailHint')} error={errorOf('email')}>
-            <Input type="email" autoComplete="off" spellCheck={false} maxLength={254} {...form.register('email')} />
-          </Field>
-          <Field label={t('partnerName')} hint={t('partnerNameHint')} optional error={errorOf('name')}>
-            <Input autoComplete="off" maxLength={120} {...form.register('name')} />
-          </Field>
-        </>
+        <PartnerFields register={form.register} errorOf={errorOf} />
       )}
       <p className="text-sm text-ink2">
         {t('ownSlug')} <code className="font-mono text-code">{own.slug}</code>

@@ -5,10 +5,9 @@ import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { askForPartnership } from '#components/partners/actions.ts';
+import { PartnerFields } from '#components/partners/partner-fields.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
-import { Input } from '#components/ui/input.tsx';
 import { requestPartnership } from '#lib/contract/partnerships.ts';
 import type { Named } from './order-lookups.ts';
 
@@ -45,12 +44,7 @@ export function InvitePartnerForm({ onInvited, onCancel }: InvitePartnerFormProp
       className="grid gap-4"
     >
       <FormError title={t('invite.failed')} failure={failure} />
-      <Field label={t('invite.email')} hint={t('invite.emailHint')} error={errorOf('email')}>
-        <Input type="email" autoComplete="off" spellCheck={false} maxLength={254} {...form.register('email')} />
-      </Field>
-      <Field label={t('invite.name')} hint={t('invite.nameHint')} optional error={errorOf('name')}>
-        <Input autoComplete="off" maxLength={120} {...form.register('name')} />
-      </Field>
+      <PartnerFields register={form.register} errorOf={errorOf} />
       <FormFoot inDialog>
         <Button onClick={onCancel}>{t('invite.cancel')}</Button>
         <Button type="submit" variant="primary" busy={busy}>

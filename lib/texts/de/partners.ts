@@ -23,9 +23,9 @@ export default {
   },
   email: 'E-Mail einer Person dort',
   emailHint:
-    'Ohne Konto erhält diese Person eine Einladung. Für einen neuen Link fragen Sie die Adresse noch einmal an.',
+    'Ohne Konto erhält diese Person eine Einladung. Für einen neuen Link geben Sie die Adresse noch einmal ein.',
   partnerName: 'Name des Partners',
-  partnerNameHint: 'Bis der Partner seinen Namen angibt. Leer: der Teil der Adresse nach dem @.',
+  partnerNameHint: 'So heißt er hier, bis er seinen Namen angibt. Leer: der Teil der Adresse nach dem @.',
   bySlugInstead: 'Kurzname verwenden',
   byEmailInstead: 'E-Mail-Adresse verwenden',
   ownSlug: 'Ihr eigener Kurzname, falls man Sie fragt:',

@@ -769,11 +769,6 @@ export default {
   invite: {
     action: 'Partner per E-Mail einladen',
     lead: 'Für einen Druckpartner, mit dem Sie noch nicht arbeiten. Der Auftrag wartet und wird gesendet, sobald der Partner annimmt.',
-    email: 'E-Mail einer Person dort',
-    emailHint:
-      'Ohne Konto erhält diese Person eine Einladung. Für einen neuen Link laden Sie die Adresse noch einmal ein.',
-    name: 'Name des Partners',
-    nameHint: 'So nennt ihn Ihr Auftrag, bis der Partner seinen Namen angibt. Leer: der Teil der Adresse nach dem @.',
     send: 'Einladen',
     cancel: 'Abbrechen',
     failed: 'Der Partner wurde nicht eingeladen',

@@ -756,11 +756,6 @@ export default {
   invite: {
     action: 'Invite a partner by e-mail',
     lead: 'For a printing partner you do not work with yet. The order waits, and is sent as soon as the partner accepts.',
-    email: 'E-mail of a person there',
-    emailHint:
-      'Without an account here this person gets an invitation. To send another link, invite the address again.',
-    name: 'Name of the partner',
-    nameHint: 'As your order names it until the partner gives its own. Empty: the part of the address after the @.',
     send: 'Invite',
     cancel: 'Cancel',
     failed: 'The partner was not invited',
