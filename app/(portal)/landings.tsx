@@ -8,7 +8,6 @@ import { NeedsYou } from '#components/overview/needs-you.tsx';
 import { OperatorOverview } from '#components/overview/operator-overview.tsx';
 import { PrinterOverview } from '#components/overview/printer-overview.tsx';
 import { readOpenItems } from '#components/overview/read-open-items.ts';
-import { withoutKind } from '#components/overview/without-kind.ts';
 import { readTriage } from '#components/support/read-triage.ts';
 import { Triage } from '#components/support/triage.tsx';
 import { loadTriageParams } from '#components/support/triage-params.ts';
@@ -110,9 +109,7 @@ export async function SupportLanding({ user }: LandingProps) {
   return (
     <ClientMessages namespaces={['support', 'ingestion']}>
       <Triage {...triage} values={values} userId={user.id}>
-        {openItems && withoutKind(openItems, 'upload_failed').count > 0 && (
-          <NeedsYou initial={openItems} without="upload_failed" loadedAt={Date.now()} />
-        )}
+        <NeedsYou initial={openItems} without="upload_failed" loadedAt={Date.now()} />
       </Triage>
     </ClientMessages>
   );

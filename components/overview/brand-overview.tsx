@@ -89,11 +89,7 @@ export function BrandOverview(props: BrandOverviewProps) {
       {steps && <div className="mb-9">{steps}</div>}
       <div className="grid gap-x-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0 lg:[&>section:first-child]:mt-2">
-          {openItems ? (
-            <NeedsYou initial={openItems} loadedAt={props.loadedAt} />
-          ) : (
-            <OverviewRows title={t('needs.title')} rows={[]} empty={unread} />
-          )}
+          <NeedsYou initial={openItems} loadedAt={props.loadedAt} />
           {recent === null ? (
             <StoredOrderList most={5} />
           ) : (

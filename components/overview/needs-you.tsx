@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { OverviewRows } from '#components/data-table/overview-rows.tsx';
 import { useActivity } from '#components/swr/use-activity.ts';
 import { usePolling } from '#components/swr/use-polling.ts';
 import { useUnreachable } from '#components/swr/use-unreachable.ts';
@@ -23,9 +24,10 @@ import { hrefOfItem, toneOfItem } from './open-item-words.ts';
 import { type OpenItems, withoutKind } from './without-kind.ts';
 
 interface NeedsYouProps {
-  initial: OpenItems;
+  /** Undefined when they could not be read. */
+  initial: OpenItems | undefined;
   loadedAt: number;
-  /** A kind that the page lists itself, with more about each. */
+  /** A kind that the page lists itself, with more about each. Then nothing is shown without other items. */
   without?: OpenItemKind;
 }
 
@@ -35,7 +37,14 @@ const dots = { bad: 'bg-bad', wait: 'bg-wait' } as const;
 const idOf = ({ kind, key, state }: OpenItem) => `${kind} ${key} ${state}`;
 
 /** Open items of the company: each line has one action, and can be closed for the company. */
-export function NeedsYou({ initial, loadedAt, without }: NeedsYouProps) {
+export function NeedsYou({ initial, ...props }: NeedsYouProps) {
+  const t = useTranslations('overview');
+  if (props.without && (!initial || withoutKind(initial, props.without).count === 0)) return null;
+  if (!initial) return <OverviewRows title={t('needs.title')} rows={[]} empty={t('unread')} />;
+  return <OpenItemList initial={initial} {...props} />;
+}
+
+function OpenItemList({ initial, loadedAt, without }: NeedsYouProps & { initial: OpenItems }) {
   const t = useTranslations('overview');
   const unreachable = useUnreachable();
   const { mutate: refreshCounts } = useActivity();

@@ -56,11 +56,7 @@ export function OperatorOverview({
           </>
         }
       />
-      {openItems ? (
-        <NeedsYou initial={openItems} loadedAt={loadedAt} />
-      ) : (
-        <OverviewRows title={t('needs.title')} rows={[]} empty={t('unread')} />
-      )}
+      <NeedsYou initial={openItems} loadedAt={loadedAt} />
       {children}
       <div className="mt-5 grid gap-x-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="min-w-0 lg:[&>section:first-child]:mt-2">

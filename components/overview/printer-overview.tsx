@@ -17,7 +17,7 @@ import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { NeedsYou } from './needs-you.tsx';
-import { type OpenItems, withoutKind } from './without-kind.ts';
+import type { OpenItems } from './without-kind.ts';
 
 type Some = { count: number; results: Workorder[] };
 
@@ -126,9 +126,7 @@ export function PrinterOverview({
   return (
     <>
       <PageHeader title={t('queue.title')} state={t('queue.state', { count: waiting.count })} />
-      {openItems && withoutKind(openItems, 'order_waiting').count > 0 && (
-        <NeedsYou initial={openItems} loadedAt={loadedAt} without="order_waiting" />
-      )}
+      <NeedsYou initial={openItems} loadedAt={loadedAt} without="order_waiting" />
       <Section
         title={t('queue.waiting')}
         end={
