@@ -16,11 +16,10 @@ import { Section } from '#components/ui/section.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { ActivateCodes } from '#components/workorders/activate-codes.tsx';
 import type { OpenItem } from '#lib/contract/open-items.ts';
-import type { OpenItemKind } from '#lib/contract/values/open-items.ts';
+import { type OpenItemKind, pageOfItem } from '#lib/contract/values/open-items.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { matterOf, nameOfItem } from '#lib/texts/open-item-words.ts';
 import { loadOpenItems, updateOpenItems } from './actions.ts';
-import { hrefOfItem, toneOfItem } from './open-item-words.ts';
 import { type OpenItems, withoutKind } from './without-kind.ts';
 
 interface NeedsYouProps {
@@ -33,7 +32,17 @@ interface NeedsYouProps {
 
 /** Shown before the rest is asked for. */
 const few = 8;
-const dots = { bad: 'bg-bad', wait: 'bg-wait' } as const;
+const failures: readonly OpenItemKind[] = [
+  'upload_failed',
+  'order_failed',
+  'case_open',
+  'webhook_disabled',
+  'user_locked',
+];
+const isBad = ({ kind, state }: OpenItem) =>
+  failures.includes(kind) ||
+  (kind === 'order_waiting' && state === 'overdue') ||
+  (kind === 'domain_unverified' && state !== '');
 const idOf = ({ kind, key, state }: OpenItem) => `${kind} ${key} ${state}`;
 
 /** Open items of the company: each line has one action, and can be closed for the company. */
@@ -136,10 +145,7 @@ function Row({ item, onClose, onDone }: { item: OpenItem; onClose: () => void; o
   const action = isOfCompany && item.kind === 'upload_failed' ? t('needs.openUpload') : t(`needs.action.${item.kind}`);
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-3.5 py-2 last:border-0">
-      <span
-        aria-hidden="true"
-        className={cx('size-2 flex-none rounded-full', dots[toneOfItem(item) === 'wait' ? 'wait' : 'bad'])}
-      />
+      <span aria-hidden="true" className={cx('size-2 flex-none rounded-full', isBad(item) ? 'bg-bad' : 'bg-wait')} />
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-strong sm:truncate">{matterOf(item, t, scans)}</p>
         <p className="truncate text-xs text-ink3">
@@ -160,7 +166,7 @@ function Row({ item, onClose, onDone }: { item: OpenItem; onClose: () => void; o
             onActivated={onDone}
           />
         )}
-        <ButtonLink href={hrefOfItem(item)} aria-label={t('needs.actionOf', { action, name })}>
+        <ButtonLink href={pageOfItem(item)} aria-label={t('needs.actionOf', { action, name })}>
           {action}
         </ButtonLink>
         {item.can_close && (

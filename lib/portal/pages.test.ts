@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { foundLookups } from '#lib/contract/lookups.ts';
+import { openItemKinds, pageOfItem } from '#lib/contract/values/open-items.ts';
 import { needOf } from './foreign/page-needs.ts';
 import { mayOpen } from './may-open.ts';
 import { pageList } from './pages.ts';
@@ -24,6 +25,11 @@ describe('pages', () => {
   it('have a list for each lookup that Find offers', () => {
     const found = pageList.map(([, { finds }]) => finds);
     for (const kind of foundLookups) expect(found).toContain(kind);
+  });
+
+  it.each(openItemKinds)('have one for open items of kind %s', (kind) => {
+    const filled = pageList.map(([, page]) => page.path.replace(/:\w+/, '7'));
+    expect(filled).toContain(pageOfItem({ kind, key: '7' }));
   });
 
   it('asks for the permission of the page', () => {

@@ -42,5 +42,25 @@ export const openItemRights: Readonly<Record<OpenItemKind, { see: Permission; cl
   webhook_disabled: { see: 'webhook_manage', close: ['webhook_manage'] },
 };
 
+const pages: Readonly<Record<OpenItemKind, string>> = {
+  upload_failed: '/ingestion/:key',
+  order_failed: '/workorders/:key',
+  order_waiting: '/workorders/:key',
+  proofs_needed: '/workorders/:key/proofs',
+  inactive_codes: '/workorders/:key',
+  unprinted_unknown: '/workorders/:key',
+  case_open: '/cases/:key',
+  webhook_disabled: '/settings/webhooks/:key',
+  template_request: '/operator/templates/requests/:key',
+  sign_on_domain: '/operator/companies/:key',
+  partnership_request: '/settings/partners/:key',
+  domain_unverified: '/catalog/domains',
+  user_locked: '/settings/users/:key',
+};
+
+/** Returns the portal's page where a person deals with an item. Morning mails link it, too. */
+export const pageOfItem = ({ kind, key }: { kind: OpenItemKind; key: string }) =>
+  pages[kind].replace(':key', encodeURIComponent(key));
+
 /** Kinds that the operator's staff close for themselves; each company keeps its own items. */
 export const closedByOperator: ReadonlySet<OpenItemKind> = new Set(['upload_failed', 'order_failed', 'sign_on_domain']);

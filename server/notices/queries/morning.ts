@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { noticeRules } from '#lib/contract/notices.ts';
+import { pageOfItem } from '#lib/contract/values/open-items.ts';
 import { matterOf, nameOfItem } from '#lib/texts/open-item-words.ts';
-import { getOpenItems, type ItemReader, type OpenItemRow } from '#server/activity/shared/open-items.ts';
+import { getOpenItems, type ItemReader } from '#server/activity/shared/open-items.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { MailReader } from '#server/mail/templates/mail-reader.ts';
@@ -88,33 +89,7 @@ export async function readOpenLines(
   const lines = rows.map((row) => {
     const name = nameOfItem(row, common);
     const named = row.product === null ? name : `${name} (${row.product})`;
-    return { title: `${named}: ${matterOf(row, texts, scans)}`, url: portal + pathOf(row) };
+    return { title: `${named}: ${matterOf(row, texts, scans)}`, url: portal + pageOfItem(row) };
   });
   return { count, lines };
-}
-
-/** Where in the portal an item is dealt with. */
-function pathOf({ kind, key }: Pick<OpenItemRow, 'kind' | 'key'>): string {
-  switch (kind) {
-    case 'upload_failed':
-      return `/ingestion/${key}`;
-    case 'case_open':
-      return `/cases/${key}`;
-    case 'webhook_disabled':
-      return `/settings/webhooks/${key}`;
-    case 'partnership_request':
-      return `/settings/partners/${key}`;
-    case 'domain_unverified':
-      return '/catalog/domains';
-    case 'user_locked':
-      return `/settings/users/${key}`;
-    case 'template_request':
-      return `/operator/templates/requests/${key}`;
-    case 'sign_on_domain':
-      return `/operator/companies/${key}`;
-    case 'proofs_needed':
-      return `/workorders/${key}/proofs`;
-    default:
-      return `/workorders/${key}`;
-  }
 }
