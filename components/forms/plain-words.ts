@@ -40,16 +40,23 @@ export interface FieldMessage {
   code?: string | undefined;
 }
 
+type Advice = 'fillIn' | `choose.${(typeof choices)[number]}`;
+
 /** @param field as the form names it, 'settings.role' */
-export function plainWords(field: string, { text, code }: FieldMessage, t: Translator<'forms'>): string {
+function adviceFor(field: string, code: string | undefined): Advice | undefined {
   const name = field.split('.').at(-1) ?? field;
   const choice = choices.find((each) => each === name);
-  if (missing.has(code)) return choice ? t(`choose.${choice}`) : t('fillIn');
-  return choice && code === 'oneOf' ? t(`choose.${choice}`) : text;
+  if (choice && (missing.has(code) || code === 'oneOf')) return `choose.${choice}`;
+  return missing.has(code) ? 'fillIn' : undefined;
+}
+
+export function plainWords(field: string, { text, code }: FieldMessage, t: Translator<'forms'>): string {
+  const advice = adviceFor(field, code);
+  return advice ? t(advice) : text;
 }
 
 /** The same for a field that the form does not show: then its name says what the words are about. */
-export function othersWords(field: string, message: FieldMessage, t: Translator<'forms'>): string {
-  const plain = plainWords(field, message, t);
-  return plain === message.text || plain === t('fillIn') ? `${field}: ${message.text}` : plain;
+export function othersWords(field: string, { text, code }: FieldMessage, t: Translator<'forms'>): string {
+  const advice = adviceFor(field, code);
+  return advice && advice !== 'fillIn' ? t(advice) : `${field}: ${text}`;
 }
