@@ -15,15 +15,18 @@ const cases: [string, ReadGiven | undefined][] = [
   ['with facts that need the rows', async (_user, _values, rows) => ({ rows: await rows })],
 ];
 
-it.each(cases)('passes the redirect of an ended session on, %s, and leaves no rejection unhandled', async (_, given) => {
-  const unhandled = vi.fn();
-  process.on('unhandledRejection', unhandled);
-  try {
-    await expect(readList(list, {} as SessionUser, {}, given)).rejects.toBe(ended);
-    // Node reports a rejection before the next turn of its loop.
-    await new Promise(setImmediate);
-    expect(unhandled).not.toHaveBeenCalled();
-  } finally {
-    process.off('unhandledRejection', unhandled);
-  }
-});
+it.each(cases)(
+  'passes the redirect of an ended session on, %s, and leaves no rejection unhandled',
+  async (_, given) => {
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    try {
+      await expect(readList(list, {} as SessionUser, {}, given)).rejects.toBe(ended);
+      // Node reports a rejection before the next turn of its loop.
+      await new Promise(setImmediate);
+      expect(unhandled).not.toHaveBeenCalled();
+    } finally {
+      process.off('unhandledRejection', unhandled);
+    }
+  },
+);

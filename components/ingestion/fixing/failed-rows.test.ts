@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatReasons } from '#lib/texts/format-reasons.ts';
 import { reason } from '#lib/texts/reason.ts';
-import { FailedRows, type FixCounts, type FixRules, type ServiceFault, suggestValue } from './failed-rows.ts';
+import { FailedRows, type FixCounts, type FixRules } from './failed-rows.ts';
+import type { ServiceFault } from './group-faults.ts';
+import { suggestValue } from './suggest-value.ts';
 
 const products = ['NS-30-EU', 'NS-50-EU', 'ND-SET'];
 const rules: FixRules = { idFormat: 'default', allowDuplicates: false, scmKeys: ['lot'], products };

@@ -7,11 +7,20 @@ import { planNames } from '#lib/upload/column-plan.ts';
 import { statusOf } from '#lib/upload/columns/status-words.ts';
 import { DuplicateIndex } from '#lib/upload/duplicate-index.ts';
 import { isId } from '#lib/upload/id-rules.ts';
-import { suggestSku } from '#lib/upload/suggest-sku.ts';
 import { adviceFor, type IdFormat, type UploadError, uploadErrorTypes } from '#lib/upload/upload-errors.ts';
-import { isBlacklistReason, reasonOfExisting } from '#lib/upload/upload-rules.ts';
+import { reasonOfExisting } from '#lib/upload/upload-rules.ts';
 import type { LookUp, LookUpAnswer } from '../table/look-up.ts';
+import {
+  groupFaults,
+  groupOf,
+  isAcceptable,
+  keyOf,
+  type ServiceFault,
+  seenByService,
+  type ValueGroup,
+} from './group-faults.ts';
 import { RowStore } from './row-store.ts';
+import { suggestValue } from './suggest-value.ts';
 
 export interface FixRules {
   idFormat: IdFormat;
@@ -31,30 +40,6 @@ export interface Fixes {
   leftOutGroups: string[];
 }
 
-/** A fault the service found. */
-export interface ServiceFault {
-  row: number;
-  column: string;
-  type: string;
-  message: string;
-}
-
-/** Rows with one wrong value, or whose ids are taken in one way: one answer for all of them. */
-export interface ValueGroup {
-  key: string;
-  column: string;
-  type: string;
-  /** Undefined where each row has a value of its own. */
-  value: string | undefined;
-  message: string;
-  count: number;
-  /** Likely intended value. */
-  suggestion: string | undefined;
-  /** New value; undefined without one. */
-  replacement: string | undefined;
-  isLeftOut: boolean;
-}
-
 export interface ShownRow {
   row: number;
   fields: string[];
@@ -71,21 +56,9 @@ export interface FixCounts {
   open: number;
 }
 
-const mostGroups = 5_000;
-const mostSuggested = 300;
 const rowsOfStep = 5_000;
 /** Ids of one question to the service. */
 const mostAsked = 5_000;
-/** Errors that only the service can see: a changed value counts as fixed. */
-const seenByService = new Set(['duplicate_id_error', 'existing_id_error']);
-const keyOf = (column: string, value: string) => `${column}\0${value}`;
-const groupOf = ({ column, type }: ServiceFault, value: string) =>
-  seenByService.has(type) ? `\0${type}` : keyOf(column, value);
-
-/** A suggestion that nothing else has been said in place of. */
-export const isAcceptable = ({ suggestion, replacement, isLeftOut }: ValueGroup) =>
-  suggestion !== undefined && replacement === undefined && !isLeftOut;
-
 /**
  * The rows of a refused file that have faults, with what is changed in them. Rows are kept as bytes and read one at a
  * time, so that there can be a million of them.
@@ -141,33 +114,11 @@ export class FailedRows {
 
   /** Called once all rows are in: the wrong values, most frequent first. */
   group(): void {
-    const groups = new Map<string, ValueGroup>();
-    for (const { row, fields } of this.#rows) {
-      for (const fault of this.#faults.get(row) ?? []) {
-        const { column, type, message } = fault;
-        const place = this.columns.indexOf(column);
-        const value = place < 0 ? '' : (fields[place] ?? '');
-        const key = groupOf(fault, value);
-        const ofKind = `${type}\0${key}`;
-        const known = groups.get(ofKind);
-        if (known) known.count++;
-        else if (groups.size < mostGroups) {
-          groups.set(ofKind, {
-            ...{ key, column, type, value: seenByService.has(type) ? undefined : value, message, count: 1 },
-            ...{ suggestion: undefined, replacement: undefined, isLeftOut: false },
-          });
-        }
-      }
-    }
-    this.#groups = [...groups.values()].sort((a, b) => b.count - a.count);
-    let compared = 0;
-    for (const group of this.#groups) {
+    this.#groups = groupFaults(this.#rows, this.columns, (row) => this.#faultsOf(row), this.#rules.products);
+    for (const { column, key, value } of this.#groups) {
       // "aktiv" has one meaning: it needs no answer, and can be taken back.
-      const status = group.column === 'activation_status' ? statusOf(group.value ?? '') : undefined;
-      if (status !== undefined) this.#replacements.set(group.key, status);
-      // Looking for a near product compares with each of them.
-      if (group.value === undefined || (group.column === 'product' && ++compared > mostSuggested)) continue;
-      group.suggestion = this.#suggest(group.column, group.value);
+      const status = column === 'activation_status' ? statusOf(value ?? '') : undefined;
+      if (status !== undefined) this.#replacements.set(key, status);
     }
   }
 
@@ -299,11 +250,15 @@ export class FailedRows {
     return this.#isLeftOut(row, whole) ? undefined : this.#now(row, whole);
   }
 
+  #faultsOf(row: number): readonly ServiceFault[] {
+    return this.#faults.get(row) ?? [];
+  }
+
   #show({ row, fields }: { row: number; fields: readonly string[] }): ShownRow {
     const now = this.#now(row, fields);
     const faults = this.#faultsNow(row, fields).map(({ place, type, message }) => {
       const [column, value] = [this.columns[place] ?? '', now[place] ?? ''];
-      const suggestion = place < 0 ? undefined : this.#suggest(column, value);
+      const suggestion = place < 0 ? undefined : suggestValue(column, value, this.#rules.products);
       const advice = suggestion ? undefined : this.#advice({ type, column, value, row });
       return { place, message, suggestion, advice };
     });
@@ -313,7 +268,7 @@ export class FailedRows {
   #isLeftOut(row: number, fields: readonly string[]): boolean {
     if (this.#leftOut.has(row)) return true;
     if (this.#leftOutGroups.size === 0) return false;
-    return (this.#faults.get(row) ?? []).some((fault) => {
+    return this.#faultsOf(row).some((fault) => {
       const place = this.columns.indexOf(fault.column);
       return this.#leftOutGroups.has(groupOf(fault, place < 0 ? '' : (fields[place] ?? '')));
     });
@@ -337,7 +292,7 @@ export class FailedRows {
     const record = { fields: [...now], kinds: null, row };
     checkRow(record, this.#plan, { idFormat, products: this.#productSet(products) }, onError);
     this.#addFaultsOfEntered(record, fields, faults);
-    for (const { column, type, message } of this.#faults.get(row) ?? []) {
+    for (const { column, type, message } of this.#faultsOf(row)) {
       const place = this.columns.indexOf(column);
       if (faults.some((fault) => fault.place === place)) continue;
       const isLeftToService = seenByService.has(type) || (type === 'unknown_product_error' && products === undefined);
@@ -426,30 +381,4 @@ export class FailedRows {
     if (products && !this.#products) this.#products = new Set(products);
     return this.#products;
   }
-
-  /** The value that is meant: by the company's products, and by what a status can be. */
-  #suggest(column: string, value: string): string | undefined {
-    return suggestValue(column, value, this.#rules.products);
-  }
-}
-
-/** The value that was probably meant in a column; undefined when nothing is near. */
-export function suggestValue(
-  column: string,
-  value: string,
-  products: readonly string[] | undefined,
-): string | undefined {
-  const trimmed = value.trim();
-  if (column === 'product') return products ? suggestSku(value, products) : undefined;
-  if (column === 'activation_status') return statusOf(value);
-  if (column === 'blacklist_reason') {
-    const number = trimmed.replace(/[.,]0+$/, '').replace(/^0+(?=\d)/, '');
-    return isBlacklistReason(number) ? number : undefined;
-  }
-  if (column === 'id') {
-    // Spaces are what slips into ids; anything else could be another code.
-    const id = value.replace(/[\s\u00a0\u200b-\u200d\ufeff]/g, '');
-    return id !== value && /^[A-Za-z0-9_-]{8,}$/.test(id) ? id : undefined;
-  }
-  return undefined;
 }

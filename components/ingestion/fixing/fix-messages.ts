@@ -1,6 +1,7 @@
 import type { Language } from '#lib/texts/languages.ts';
 import type { LookUp, LookUpAnswer } from '../table/look-up.ts';
-import type { FixCounts, Fixes, FixRules, ShownRow, ValueGroup } from './failed-rows.ts';
+import type { FixCounts, Fixes, FixRules, ShownRow } from './failed-rows.ts';
+import type { ValueGroup } from './group-faults.ts';
 
 export interface FixSource {
   /** The file and the CSV of its errors, or their addresses. */

@@ -2,8 +2,9 @@ import { loadReasons } from '#lib/texts/load-reasons.ts';
 import { isUploadColumn } from '#lib/upload/upload-rules.ts';
 import { byteOrderMark, spreadsheetLine } from '#lib/upload/write-csv.ts';
 import { PlacedCsv } from '../table/placed-csv.ts';
-import { FailedRows, type FixRules, isAcceptable } from './failed-rows.ts';
+import { FailedRows, type FixRules } from './failed-rows.ts';
 import type { FixMessage, FixRequest, FixSource, LeftOutRows, Selection } from './fix-messages.ts';
+import { isAcceptable } from './group-faults.ts';
 import { readFaults, readRows } from './read-refused.ts';
 
 /** Runs in a Web Worker: holds the failed rows of a refused file while they are fixed, and writes the file again. */

@@ -2,8 +2,8 @@ import { planAllColumns } from '#lib/upload/column-plan.ts';
 import { CsvReader } from '#lib/upload/csv-reader.ts';
 import type { FieldRecord, RecordReader } from '#lib/upload/field-record.ts';
 import { JsonReader } from '#lib/upload/json-reader.ts';
-import type { ServiceFault } from './failed-rows.ts';
 import type { FixSource } from './fix-messages.ts';
+import type { ServiceFault } from './group-faults.ts';
 
 async function pipe(file: Blob | string, reader: RecordReader): Promise<void> {
   const body = (typeof file === 'string' ? await fetchFile(file) : file.stream()).getReader();

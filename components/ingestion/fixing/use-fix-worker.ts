@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { lookUpCodes } from '../actions.ts';
-import type { FixCounts, Fixes, FixRules, ValueGroup } from './failed-rows.ts';
+import type { FixCounts, Fixes, FixRules } from './failed-rows.ts';
 import type {
   FixMessage,
   FixRequest,
@@ -12,6 +12,7 @@ import type {
   Selection,
   StoredFixes,
 } from './fix-messages.ts';
+import type { ValueGroup } from './group-faults.ts';
 
 export interface FixState {
   /** The rows that it is of. */

@@ -6,8 +6,8 @@ import { Button } from '#components/ui/button.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { Table, TBody, Td, THead, Th, Tr, WrongValue } from '#components/ui/table.tsx';
-import type { ValueGroup } from './failed-rows.ts';
 import type { FixRequest } from './fix-messages.ts';
+import type { ValueGroup } from './group-faults.ts';
 import { ValuePicker } from './value-picker.tsx';
 
 interface ValueGroupsProps {

@@ -11,7 +11,7 @@ import {
 } from '#lib/upload/columns/value-readings.ts';
 import type { SourceReading } from '#lib/upload/table/source-reading.ts';
 import type { CellTexts } from '#lib/upload/workbook/workbook-row.ts';
-import type { ValueGroup } from '../fixing/failed-rows.ts';
+import type { ValueGroup } from '../fixing/group-faults.ts';
 import { loadMatches, type Owner, storeMatches } from './stored-matches.ts';
 
 export interface ColumnValues extends ColumnReadings {
