@@ -23,14 +23,15 @@ const mebibyte = 1024 * 1024;
 export function buildOpenApi(urls: { api: string; photo: string }): Json {
   const answers = new NamedSchemas('output');
   const bodies = new NamedSchemas('input');
-  nameSchemas(answers, bodies);
+  const reserved = namesOfParameterTypes();
+  nameSchemas(answers, bodies, reserved);
   const paths: Record<string, Json> = {};
   for (const endpoint of managementEndpoints) {
     const path = endpoint.path.replace(/:([a-z_]+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeOperation(endpoint, answers, bodies) };
   }
   paths[authenticatePhoto.path] = { post: describePhotoCall(urls.photo, answers) };
-  const document = shareSchemas({
+  const document = shareSchemas(reserved, {
     openapi: '3.1.1',
     info: {
       title: 'Proofmark API',
@@ -104,7 +105,7 @@ function addExamples(document: Json, answers: NamedSchemas, bodies: NamedSchemas
  * Names the schemas of answers and bodies: a record by the endpoint that reads it (`getWorkorder`: Workorder), the rows
  * of a list by the list (`listUsers`: ListUsersRow), others by their endpoint.
  */
-function nameSchemas(answers: NamedSchemas, bodies: NamedSchemas): void {
+function nameSchemas(answers: NamedSchemas, bodies: NamedSchemas, reserved: ReadonlySet<string>): void {
   answers.add(problem, 'Problem');
   answers.add(sentReason, 'Reason');
   answers.add(companyRef, 'CompanyRef');
@@ -123,9 +124,17 @@ function nameSchemas(answers: NamedSchemas, bodies: NamedSchemas): void {
     const name = id.charAt(0).toUpperCase() + id.slice(1);
     const rows = response instanceof z.ZodObject ? response.shape['results'] : undefined;
     if (rows instanceof z.ZodArray && rows.element instanceof z.ZodObject) answers.add(rows.element, `${name}Row`);
-    if (response) answers.add(response, `${name}Answer`);
+    if (response) answers.add(response, `${name}${reserved.has(`${name}Answer`) ? 'Page' : 'Answer'}`);
     if (body && !photo) bodies.add(body, `${name}Body`);
   }
+}
+
+/** Names that generators give the type of a parameter, such as ListUsersRole. No schema may have one of them. */
+export function namesOfParameterTypes(): ReadonlySet<string> {
+  const names = managementEndpoints.flatMap(({ id, params, query }) =>
+    [...parametersOf(params, 'path'), ...parametersOf(query, 'query')].map(({ name }) => `${id}_${name}`),
+  );
+  return new Set(names.map((name) => name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())));
 }
 
 /** Answers gain members with later releases: their objects are open. */
@@ -223,13 +232,16 @@ function describePhotoCall(url: string, answers: NamedSchemas): Json {
   };
 }
 
+/** A file. OpenAPI 3.1 needs no format, but many generators take it for a text without. */
+const binary: Json = { type: 'string', format: 'binary' };
+
 /** The form of an endpoint that takes a photo: its other fields, and the file. */
 function withImage(schema: Json, { pictureTypes, maxBody }: EndpointShape): Json {
   const properties = schema['properties'] as Json | undefined;
   const picture = pictureTypes && `One of ${pictureTypes.join(', ')}, of at most ${(maxBody ?? 0) / mebibyte} MiB.`;
   const image = picture
-    ? { type: 'string', contentMediaType: 'image/*', description: picture }
-    : { type: 'string', contentMediaType: 'image/jpeg', description: 'A JPEG of at most 25 MB.' };
+    ? { ...binary, contentMediaType: 'image/*', description: picture }
+    : { ...binary, contentMediaType: 'image/jpeg', description: 'A JPEG of at most 25 MB.' };
   return { ...schema, properties: { image, ...properties }, required: ['image'] };
 }
 
@@ -369,12 +381,16 @@ function successOf(endpoint: EndpointShape, answers: NamedSchemas): Json {
       return {
         description: 'The file.',
         ...withHeaders(endpoint.versioned ? ['ETag'] : []),
-        content: { [endpoint.mediaType ?? 'application/octet-stream']: { schema: { type: 'string' } } },
+        content: { [endpoint.mediaType ?? 'application/octet-stream']: { schema: fileSchema(endpoint) } },
       };
     case 'empty':
       return { description: 'Done.' };
   }
 }
+
+/** CSV and SVG are texts. */
+const fileSchema = ({ mediaType = '' }: EndpointShape): Json =>
+  /^text\/|\+xml$/.test(mediaType) ? { type: 'string' } : binary;
 
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];

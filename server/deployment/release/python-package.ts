@@ -62,7 +62,7 @@ export function makePythonPackage(options: PythonPackageOptions): string[] {
     const why = (error as { stderr?: string }).stderr?.trim().split('\n').at(-1) ?? String(error);
     throw new NoPythonError(`No Python client: it needs python3 3.11, its venv and a package index. ${why}`);
   }
-  writeFileSync(path.join(scratch, 'openapi.json'), JSON.stringify(forGenerator(JSON.parse(document))));
+  writeFileSync(path.join(scratch, 'openapi.json'), document);
   writeFileSync(path.join(scratch, 'settings.yml'), generatorSettings);
   const project = path.join(scratch, 'project');
   const source = path.join(root, 'lib/client/python');
@@ -80,29 +80,4 @@ export function makePythonPackage(options: PythonPackageOptions): string[] {
   writeFileSync(settings, readFileSync(settings, 'utf8').replace('version = "0.0.0"', `version = "${version}"`));
   run(python, ['-m', 'build', '--no-isolation', '--outdir', folder], project);
   return [`proofmark_client-${version}.tar.gz`, `proofmark_client-${version}-py3-none-any.whl`];
-}
-
-type Json = { [name: string]: unknown };
-interface Parameter {
-  name: string;
-  schema?: { enum?: unknown };
-}
-
-/**
- * Two things of a valid document that the generator does not take: a schema that is `false`, and choices of a parameter
- * whose class would have the name of a schema.
- */
-function forGenerator(document: Json): Json {
-  const { components, paths } = document as { components: { schemas: Json }; paths: Record<string, Json> };
-  const pascal = (name: string) => name.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase());
-  for (const operation of Object.values(paths).flatMap((each) => Object.values(each))) {
-    const { operationId = '', parameters = [] } = operation as { operationId?: string; parameters?: Parameter[] };
-    for (const { name, schema } of parameters) {
-      if (schema?.enum && `${pascal(operationId)}${pascal(name)}` in components.schemas) schema.enum = undefined;
-    }
-  }
-  const text = JSON.stringify(document, (key, value: unknown) =>
-    key === 'items' && value === false ? undefined : value,
-  );
-  return JSON.parse(text) as Json;
 }

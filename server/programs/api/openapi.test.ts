@@ -4,7 +4,7 @@ import { problem } from '#lib/contract/common.ts';
 import { managementEndpoints, versionedRecords } from '#lib/contract/registry.ts';
 import recorded from '#server/core/http/examples.json' with { type: 'json' };
 import { givenAttributes } from '#server/core/http/given-attributes.ts';
-import { buildOpenApi, commonHeaders, refusalsOf } from '#server/core/http/openapi.ts';
+import { buildOpenApi, commonHeaders, namesOfParameterTypes, refusalsOf } from '#server/core/http/openapi.ts';
 import { endpoints } from './endpoints.ts';
 import { resolvedOpenApi } from './testing/resolved-openapi.ts';
 
@@ -92,6 +92,26 @@ describe('the OpenAPI document', () => {
     expect(schemas['ListWorkordersAnswer']).toMatchObject({ properties: { results: { items: { $ref: workorder } } } });
     expect(schemas['Workorder']).not.toHaveProperty('additionalProperties');
     expect(schemas['CreateSidWorkorderBody']).toHaveProperty('additionalProperties', false);
+  });
+
+  it('gives no schema the name that generators give the type of a parameter', () => {
+    const taken = namesOfParameterTypes();
+    expect(taken).toContain('GetEventsType');
+    expect(Object.keys(document.components.schemas).filter((name) => taken.has(name))).toEqual([]);
+  });
+
+  it('says of each file that it is no text', () => {
+    const forms = Object.values(document.paths)
+      .flatMap((path) => Object.values(path))
+      .flatMap(({ requestBody }) => requestBody?.content['multipart/form-data'] ?? []);
+    expect(forms.length).toBeGreaterThan(8);
+    for (const { schema } of forms) expect(schema).toMatchObject({ properties: { image: { format: 'binary' } } });
+    const typeOf = (path: string) => Object.entries(document.paths[path]?.['get']?.responses['200']?.content ?? {})[0];
+    expect(typeOf('/api/v2/products/{id}/picture/')).toEqual([
+      'image/webp',
+      { schema: { type: 'string', format: 'binary' } },
+    ]);
+    expect(typeOf('/api/v2/audit/csv/')).toEqual(['text/csv', { schema: { type: 'string' } }]);
   });
 
   it('has the photo call with its own address, application and form', () => {
