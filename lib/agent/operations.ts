@@ -1,8 +1,10 @@
+import type * as z from 'zod';
 import { describeInWords } from '#lib/contract/describe-endpoint.ts';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { type Json, schemaOf } from '#lib/contract/json-schema.ts';
 import { managementEndpoints, versionedRecords } from '#lib/contract/registry.ts';
 import { inspectorRole, openToInspectors } from '#lib/permissions/permissions.ts';
+import { isObject } from './result.ts';
 
 /** An endpoint of the contract as an agent calls it. */
 export interface Operation {
@@ -54,9 +56,9 @@ export function inputSchemaOf({ endpoint, isRead }: Operation): Json {
   const known = schemas.get(endpoint);
   if (known) return known;
   const { params, query, body, creates } = endpoint;
-  const path = params ? propertiesOf(schemaOf(params, 'input')) : {};
-  const search: Json = query ? schemaOf(query, 'input') : {};
-  const sent = body && schemaOf(body, 'input');
+  const path = params ? propertiesOf(argumentsOf(params)) : {};
+  const search: Json = query ? argumentsOf(query) : {};
+  const sent = body && argumentsOf(body);
   const needsBody = Array.isArray(sent?.['required']) && sent['required'].length > 0;
   const open = search['additionalProperties'];
   const schema: Json = {
@@ -78,6 +80,23 @@ export function inputSchemaOf({ endpoint, isRead }: Operation): Json {
   };
   schemas.set(endpoint, schema);
   return schema;
+}
+
+const argumentsOf = (schema: z.ZodType): Json => withSingleTypes(schemaOf(schema, 'input')) as Json;
+
+/** Writes a list of types as `anyOf`: clients for models without JSON Schema, such as Gemini's, take one type. */
+function withSingleTypes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSingleTypes);
+  if (!isObject(value)) return value;
+  const { type, description, ...rest } = value;
+  if (!Array.isArray(type)) {
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withSingleTypes(inner)]));
+  }
+  const inner = withSingleTypes(rest) as Json;
+  return {
+    ...(description !== undefined && { description }),
+    anyOf: type.map((each) => (each === 'null' ? { type: each } : { type: each, ...inner })),
+  };
 }
 
 /** Summary and description of the endpoint. */

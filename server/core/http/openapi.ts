@@ -31,7 +31,7 @@ export function buildOpenApi(urls: { api: string; photo: string }): Json {
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeOperation(endpoint, answers, bodies) };
   }
   paths[authenticatePhoto.path] = { post: describePhotoCall(urls.photo, answers) };
-  const document = shareSchemas(reserved, {
+  const document = {
     openapi: '3.1.1',
     info: {
       title: 'Proofmark API',
@@ -80,9 +80,10 @@ export function buildOpenApi(urls: { api: string; photo: string }): Json {
       },
       headers,
     },
-  });
-  addExamples(document, answers, bodies);
-  return document;
+  };
+  const shared = shareSchemas(document, reserved);
+  addExamples(shared, answers, bodies);
+  return shared;
 }
 
 /** Adds what tests recorded to the schemas of bodies and answers (examples.json: node docs/write-examples.ts). */

@@ -30,7 +30,7 @@ export function sendProblem(
 ): FastifyReply {
   const { detail, fields = {} } = problem;
   const { status, title } = errorTable[problem.code];
-  if (status === 401) reply.header('WWW-Authenticate', 'UAT');
+  if (status === 401 && !reply.hasHeader('WWW-Authenticate')) reply.header('WWW-Authenticate', 'UAT');
   if (problem.retryAfter !== undefined) reply.header('Retry-After', String(problem.retryAfter));
   return reply
     .code(status)

@@ -36,3 +36,9 @@ it('leaves short schemas, and those that are once, where they are', () => {
   const schemas = { A: holding('owner'), B: { type: 'object', properties: { kind: { type: 'string', enum: ['a'] } } } };
   expect(share(schemas).components.schemas).toEqual(schemas);
 });
+
+it('gives no schema a reserved name', () => {
+  const document = { webhooks: {}, components: { schemas: { Case: holding('owner'), Task: holding('created_by') } } };
+  const { components } = shareSchemas(document, new Set(['CaseOwner'])) as unknown as typeof document;
+  expect(Object.keys(components.schemas)).toEqual(['Case', 'Task', 'CaseOwner2']);
+});

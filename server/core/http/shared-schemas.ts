@@ -9,7 +9,7 @@ const shortest = 100;
  * the schema and the property.
  * @param reserved names that no schema gets
  */
-export function shareSchemas(reserved: ReadonlySet<string>, document: Json): Json {
+export function shareSchemas(document: Json, reserved: ReadonlySet<string> = new Set()): Json {
   const { components, webhooks } = document as { components: { schemas: Record<string, Json> }; webhooks: Json };
   const seen = new Map<string, { name: string; count: number }>();
   const roots = new Set<unknown>(Object.values(components.schemas));
@@ -27,7 +27,8 @@ export function shareSchemas(reserved: ReadonlySet<string>, document: Json): Jso
 
   const names = new Map<string, string>();
   for (const [text, { name, count }] of seen) {
-    if (count > 1) names.set(text, freeName(name, [...reserved, ...Object.keys(components.schemas), ...names.values()]));
+    if (count > 1)
+      names.set(text, freeName(name, [...reserved, ...Object.keys(components.schemas), ...names.values()]));
   }
   const refer = (value: unknown, isRoot = false): unknown => {
     const name = isRoot ? undefined : names.get(shareable(value) ?? '');

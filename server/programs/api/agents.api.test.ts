@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Client, StreamableHTTPClientTransport, type VersionNegotiationMode } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { operations, toolsets } from '#lib/agent/operations.ts';
+import { inputSchemaOf, operations, toolsets } from '#lib/agent/operations.ts';
 import { Proofmark } from '#lib/client/proofmark.ts';
 import { getCode } from '#lib/contract/codes.ts';
 import { listProducts } from '#lib/contract/products.ts';
@@ -280,6 +280,19 @@ describe('POST /mcp', () => {
     expect((await post(list, { origin: api.baseUrl })).status).toBe(200);
   });
 
+  it('takes the token as Bearer too, for its calls as well', async () => {
+    expect((await post(list, { authorization: 'Bearer no' })).headers.get('www-authenticate')).toMatch(
+      /^Bearer realm=/,
+    );
+    const params = { name: 'list_documents', arguments: { limit: 1 } };
+    const answer = await post({ ...list, method: 'tools/call', params }, { authorization: `Bearer ${token}` });
+    expect(answer.text).toContain('\\"results\\"');
+  });
+
+  it('names the toolsets that there are', async () => {
+    expect((await post(list, {}, '?tools=ingestion,orders')).text).toContain('One of: all, none, ');
+  });
+
   it('refuses what is no message, a batch, a long body and other methods', async () => {
     expect((await post('{')).status).toBe(400);
     expect((await post([list, list])).status).toBe(400);
@@ -291,6 +304,12 @@ describe('POST /mcp', () => {
 });
 
 describe('operations of agents', () => {
+  it('have arguments of one type each', () => {
+    const text = JSON.stringify(operations.map(inputSchemaOf));
+    expect(text).not.toContain('"type":[');
+    expect(text).toContain('"anyOf":[{"type":"string","');
+  });
+
   it('have names that every client takes, once each', () => {
     const names = operations.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
 import { chooseToolsets } from '#lib/agent/choose-toolsets.ts';
+import { toolsets } from '#lib/agent/operations.ts';
 import type { Send } from '#lib/agent/send-call.ts';
 import { smallBodyBytes } from '#lib/contract/endpoint.ts';
 import { reason } from '#lib/texts/reason.ts';
@@ -25,20 +26,27 @@ export function registerAgents(
   app.post(agentsPath, {
     config: { loggedQuery: ['tools', 'read_only'], allowance: 'own' },
     bodyLimit: smallBodyBytes,
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      const { headers } = request;
+      // The protocol's own scheme: many clients can send no other.
+      headers.authorization = headers.authorization?.replace(/^bearer +/i, 'UAT ');
       try {
-        request.actor = (await authenticate(holders, request.headers.authorization)) ?? undefined;
+        request.actor = (await authenticate(holders, headers.authorization)) ?? undefined;
       } finally {
         limits.count(request);
       }
       refuseForeignOrigin(request, config);
-      if (!request.actor) throw new DomainError('not_authenticated', reason('tokenInvalid'));
+      if (request.actor) return;
+      reply.header('WWW-Authenticate', 'Bearer realm="Proofmark"');
+      throw new DomainError('not_authenticated', reason('tokenInvalid'));
     },
     handler: async (request, reply) => {
       const { actor, body } = request;
       const { tools, read_only: readOnly } = request.query as Record<string, string | undefined>;
-      const toolsets = chooseToolsets(tools);
-      if (!actor || !toolsets) throw fieldError('tools', reason('valueNotPossible'));
+      const chosen = chooseToolsets(tools);
+      if (!actor || !chosen) {
+        throw fieldError('tools', reason('oneOf', { values: ['all', 'none', ...toolsets].join(', ') }));
+      }
       // A batch would be many calls in one; the protocol has none since 2025-06-18.
       if (Array.isArray(body)) throw fieldError('non_field_errors', reason('valueNotPossible'));
       // Loaded for the first agent: the protocol takes 0.1 s of processor time, which a start does not wait for.
@@ -48,7 +56,7 @@ export function registerAgents(
       ]);
       const settings = {
         version: releaseVersion(),
-        toolsets,
+        toolsets: chosen,
         readOnly: readOnly === 'true',
         send: sendTo(app, request, limits),
       };
