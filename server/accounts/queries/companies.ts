@@ -6,7 +6,7 @@ import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import type { Page } from '#server/core/db/statements/page-query.ts';
+import { listPage, type Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { onBrandOwnerCreated } from '../shared/on-brand-owner-created.ts';
@@ -52,15 +52,7 @@ export async function listCompanies(
   let query = selectVisible(db, scope);
   if (filter.company_type) query = query.where('companies.company_type', '=', filter.company_type);
   if (filter.search) query = query.where(containsText(filter.search, 'companies.name', 'companies.slug'));
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await query
-    .selectAll('companies')
-    .orderBy(`companies.${filter.column}`, filter.direction)
-    .orderBy('companies.id', filter.direction)
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  return { count, rows };
+  return listPage(query, query.selectAll('companies'), filter, 'companies');
 }
 
 /** @throws DomainError on `slug` when another company has it. */

@@ -3,7 +3,7 @@ import type { ValueSet } from '#lib/contract/inspection.ts';
 import { inspectorRole } from '#lib/permissions/permissions.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import type { Page } from '#server/core/db/statements/page-query.ts';
+import { countRows, listPage, type Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 import { inspectorDomain } from '../shared/inspection-team.ts';
 
@@ -39,15 +39,7 @@ export async function listTeams(
   let query = selectTeams(db, companyId);
   if (filter.is_active !== undefined) query = query.where('is_active', '=', filter.is_active);
   if (filter.search) query = query.where(containsText(filter.search, 'name'));
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await query
-    .select(shown)
-    .orderBy(filter.column, filter.direction)
-    .orderBy('id', filter.direction)
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  return { count, rows };
+  return listPage(query, query.select(shown), filter);
 }
 
 interface TeamLink {
@@ -119,22 +111,19 @@ export async function listInspectors(
     .innerJoin('users', 'users.id', 'inspectors.user_id')
     .where('inspectors.team_id', '=', teamId);
   if (filter.search) query = query.where(containsText(filter.search, 'users.name'));
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await query
-    .select([
+  return listPage(
+    query,
+    query.select([
       'users.id',
       'users.name',
       'users.created_at',
       sql<Date | null>`greatest(users.last_sign_in_at,
         (SELECT max(last_used_at) FROM tokens WHERE tokens.user_id = inspectors.user_id))`.as('last_seen_at'),
       sql<number>`(SELECT count(*)::int FROM ${liveTokens})`.as('sessions'),
-    ])
-    .orderBy(`users.${filter.column}`, filter.direction)
-    .orderBy('users.id', filter.direction)
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  return { count, rows };
+    ]),
+    filter,
+    'users',
+  );
 }
 
 export type InspectorRow = Awaited<ReturnType<typeof listInspectors>>['rows'][number];
@@ -203,11 +192,7 @@ export async function findOrInsertInspector(
       .returning(['id', 'email', 'name', 'role'])
       .executeTakeFirstOrThrow();
   }
-  const { count } = await trx
-    .selectFrom('inspectors')
-    .where('team_id', '=', team.id)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const count = await countRows(trx.selectFrom('inspectors').where('team_id', '=', team.id));
   if (count >= most) return null;
   const user = await trx
     .insertInto('users')

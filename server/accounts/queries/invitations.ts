@@ -5,7 +5,7 @@ import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import type { Page } from '#server/core/db/statements/page-query.ts';
+import { listPage, type Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 import { fieldError } from '#server/core/errors.ts';
 
@@ -72,15 +72,7 @@ export async function listInvitations(
   let query = selectInvitations(db, scope);
   if (filter.company !== undefined) query = query.where('invitations.company_id', '=', filter.company);
   if (filter.search) query = query.where(containsText(filter.search, 'invitations.email', 'invitations.name'));
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await query
-    .select(columns)
-    .orderBy(`invitations.${filter.column}`, filter.direction)
-    .orderBy('invitations.id', filter.direction)
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  return { count, rows };
+  return listPage(query, query.select(columns), filter, 'invitations');
 }
 
 /** @throws DomainError on `email` when the company has invited it already. */

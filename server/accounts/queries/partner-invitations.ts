@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { countRows } from '#server/core/db/statements/page-query.ts';
 import { randomBase62 } from '#server/core/token.ts';
 
 /** Locks an address until the transaction ends: it is invited to one new company, not to two. */
@@ -26,14 +27,13 @@ export async function findCompanyByEmail(trx: Transaction<Schema>, email: string
 
 /** How many companies have not answered a request of this one. */
 export async function countOwnRequests(db: Executor, companyId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('partnerships')
-    .where('brand_owner_id', '=', companyId)
-    .where('requested_by', '=', companyId)
-    .where('state', '=', 'pending')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(
+    db
+      .selectFrom('partnerships')
+      .where('brand_owner_id', '=', companyId)
+      .where('requested_by', '=', companyId)
+      .where('state', '=', 'pending'),
+  );
 }
 
 /** Creates a printing partner that has no user yet, in language and time zone of the company that invites it. */

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import type { Page } from '#server/core/db/statements/page-query.ts';
+import { listPage, type Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 
 function selectVisible(db: Executor, scope: Scope) {
@@ -44,14 +44,7 @@ export async function listPartnerships(
   let query = selectVisible(db, scope);
   if (filter.state) query = query.where('partnerships.state', '=', filter.state);
   if (filter.search) query = query.where(containsText(filter.search, 'brand.name', 'partner.name'));
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await withCompanies(query)
-    .orderBy(`partnerships.${filter.column}`, filter.direction)
-    .orderBy('partnerships.id', filter.direction)
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  return { count, rows };
+  return listPage(query, withCompanies(query), filter, 'partnerships');
 }
 
 export async function findCompanyBySlug(db: Executor, slug: string) {

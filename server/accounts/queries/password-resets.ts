@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { countRows } from '#server/core/db/statements/page-query.ts';
 
 /** Mails with such a link that one address is sent within an hour. */
 const mostPerHour = 3;
@@ -15,12 +16,12 @@ export async function insertPasswordReset(
   reset: { email: string; user_id: number | null; nonce: Buffer; secret_hash: Buffer; expires_at: Date },
 ): Promise<number | null> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`password-reset ${reset.email}`}, 0))`.execute(trx);
-  const { count } = await trx
-    .selectFrom('password_resets')
-    .where('email', '=', reset.email)
-    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const count = await countRows(
+    trx
+      .selectFrom('password_resets')
+      .where('email', '=', reset.email)
+      .where('created_at', '>', sql<Date>`now() - interval '1 hour'`),
+  );
   if (count >= mostPerHour) return null;
   const { id } = await trx.insertInto('password_resets').values(reset).returning('id').executeTakeFirstOrThrow();
   return id;

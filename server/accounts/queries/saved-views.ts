@@ -5,7 +5,7 @@ import type { Actor } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import type { Page } from '#server/core/db/statements/page-query.ts';
+import { listPage, type Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 import { DomainError, fieldError } from '#server/core/errors.ts';
 
@@ -55,15 +55,7 @@ export async function listSavedViews(
   if (filter.is_subscribed !== undefined)
     query = query.where('s.user_id', filter.is_subscribed ? 'is not' : 'is', null);
   if (filter.search) query = query.where(containsText(filter.search, 'saved_views.name'));
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await query
-    .select(columns)
-    .orderBy(`saved_views.${filter.column}`, filter.direction)
-    .orderBy('saved_views.id', filter.direction)
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  return { count, rows };
+  return listPage(query, query.select(columns), filter, 'saved_views');
 }
 
 /** @throws DomainError on `name` when the list has a view of this name, conflict when it has as many as it may */

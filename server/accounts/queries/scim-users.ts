@@ -3,6 +3,7 @@ import { inspectorRole } from '#lib/permissions/permissions.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { ScimAttributes } from '#server/core/db/schema/accounts.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { countRows } from '#server/core/db/statements/page-query.ts';
 import type { ScimCondition } from '../rules/scim.ts';
 
 export type ScimUserRow = NonNullable<Awaited<ReturnType<typeof findScimUser>>>;
@@ -40,7 +41,7 @@ export async function listScimUsers(
 ) {
   let query = selectScimUsers(db, companyId);
   for (const condition of page.conditions) query = query.where(conditionSql(condition));
-  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const total = await countRows(query);
   const rows = await query
     .select(columns)
     .orderBy('users.id')

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { reason } from '#lib/texts/reason.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import type { Page } from '#server/core/db/statements/page-query.ts';
+import { listPage, type Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 import { DomainError } from '#server/core/errors.ts';
 
@@ -113,15 +113,7 @@ export async function listTokensOfUser(
     .where('expires_at', '>', sql<Date>`now()`);
   if (page.is_session !== undefined) valid = valid.where('is_session', '=', page.is_session);
   if (page.search) valid = valid.where(containsText(page.search, 'name'));
-  const { count } = await valid.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await valid
-    .selectAll()
-    .orderBy(page.column, page.direction)
-    .orderBy('id', page.direction)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { count, rows };
+  return listPage(valid, valid.selectAll(), page);
 }
 
 /** A token that still works. */

@@ -4,6 +4,7 @@ import type { Config } from '#server/core/config/config.ts';
 import { keyFor } from '#server/core/config/secret-key.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { countRows } from '#server/core/db/statements/page-query.ts';
 import { openSealedText, sealText } from '#server/core/sealed-text.ts';
 
 // Secrets lie in the database encrypted, recovery codes as HMAC-SHA256: their 50 bits are too few for a hash without a
@@ -30,12 +31,9 @@ export async function findSecondFactors(
   userId: number,
 ): Promise<{ secret: string | null; passkeys: number } | null> {
   const app = await findTwoFactor(db, keys, userId);
-  const { count } = await db
-    .selectFrom('passkeys')
-    .where('user_id', '=', userId)
-    .where('removed_at', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const count = await countRows(
+    db.selectFrom('passkeys').where('user_id', '=', userId).where('removed_at', 'is', null),
+  );
   const secret = app?.isOn ? app.secret : null;
   return secret === null && count === 0 ? null : { secret, passkeys: count };
 }

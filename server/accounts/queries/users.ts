@@ -8,7 +8,7 @@ import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import type { Page } from '#server/core/db/statements/page-query.ts';
+import { listPage, type Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { lockedUntil } from '../shared/locked-until.ts';
@@ -133,16 +133,7 @@ export async function listUsers(
   if (filter.is_active !== undefined) query = query.where('users.is_active', '=', filter.is_active);
   if (filter.is_locked !== undefined) query = query.where(lockedUntil, filter.is_locked ? 'is not' : 'is', null);
   if (filter.search) query = query.where(containsText(filter.search, 'users.email', 'users.name'));
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await query
-    .select(columns)
-    .select(workedOut)
-    .orderBy(`users.${filter.column}`, filter.direction)
-    .orderBy('users.id', filter.direction)
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  return { count, rows };
+  return listPage(query, query.select(columns).select(workedOut), filter, 'users');
 }
 
 /** @throws DomainError on `email` when another user has it. */

@@ -5,6 +5,7 @@ import type { Actor, Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { notToCome } from '#server/core/db/partitions/month-partitions.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { countRows, listPage } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 import { isReportOf } from '../shared/is-report-of.ts';
 
@@ -70,7 +71,7 @@ const hasCode = (condition: RawBuilder<unknown>) =>
 export async function findCases(
   db: Executor,
   scope: Scope,
-  { state, closed, owner, extended_id, workorder, reason, search, column, direction, limit, offset }: CaseFilter,
+  { state, closed, owner, extended_id, workorder, reason, search, ...page }: CaseFilter,
 ): Promise<{ count: number; rows: CaseRow[] }> {
   let query = selectVisible(db, scope);
   if (state !== undefined) query = query.where('cases.state', '=', state);
@@ -85,14 +86,7 @@ export async function findCases(
       sql<boolean>`(${ofCase} OR ${hasCode(containsText(search, 'c.extended_id', 'c.foreign_address'))})`,
     );
   }
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await withNames(query)
-    .orderBy(`cases.${column}`, direction)
-    .orderBy('cases.id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { count, rows };
+  return listPage(query, withNames(query), page, 'cases');
 }
 
 export async function findCase(db: Executor, scope: Scope, id: number): Promise<CaseRow | undefined> {
@@ -221,15 +215,14 @@ export async function readStatuses(db: Executor, companyId: number, codes: reado
 }
 
 export async function countOpenReports(db: Executor, { id, company_id }: CaseRow): Promise<number> {
-  const { count } = await db
-    .selectFrom('reports')
-    .where('company_id', '=', company_id)
-    .where('handled_at', 'is', null)
-    .where('deleted_after', '>', sql<Date>`now()`)
-    .where(isReportOf(id))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(
+    db
+      .selectFrom('reports')
+      .where('company_id', '=', company_id)
+      .where('handled_at', 'is', null)
+      .where('deleted_after', '>', sql<Date>`now()`)
+      .where(isReportOf(id)),
+  );
 }
 
 /** The order's, else the product's. */
@@ -349,21 +342,11 @@ export async function isActiveUserOf(db: Executor, companyId: number, userId: nu
 }
 
 export async function countEventsOfLastHour(db: Executor, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('case_events')
-    .where('user_id', '=', userId)
-    .where('at', '>', sql<Date>`now() - interval '1 hour'`)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(
+    db.selectFrom('case_events').where('user_id', '=', userId).where('at', '>', sql<Date>`now() - interval '1 hour'`),
+  );
 }
 
 export async function countNotes(db: Executor, caseId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('case_events')
-    .where('case_id', '=', caseId)
-    .where('kind', '=', 'note')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db.selectFrom('case_events').where('case_id', '=', caseId).where('kind', '=', 'note'));
 }

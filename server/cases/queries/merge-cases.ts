@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { type GatheredBy, maxCaseCodes } from '#lib/contract/values/cases.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { countRows } from '#server/core/db/statements/page-query.ts';
 import { emitCaseEvents } from '../shared/case-events.ts';
 import { lockCodesOf } from '../shared/lock-cases.ts';
 
@@ -37,11 +38,7 @@ export async function mergeCases(trx: Trx, merge: Merge): Promise<'merged' | 'no
     .forUpdate()
     .execute();
   if (cases.length < all.length) return 'notOpen';
-  const { count } = await trx
-    .selectFrom('case_codes')
-    .where('case_id', 'in', all)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const count = await countRows(trx.selectFrom('case_codes').where('case_id', 'in', all));
   if (count > maxCaseCodes) return 'tooMany';
   await emitCaseEvents(trx, 'case.closed', from, into);
   await sql`

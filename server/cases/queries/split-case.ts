@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/core/db/schema.ts';
+import { countRows } from '#server/core/db/statements/page-query.ts';
 import { refreshCases } from './merge-cases.ts';
 
 type Trx = Transaction<Schema>;
@@ -25,11 +26,7 @@ export async function splitCase(trx: Trx, split: Split): Promise<number | 'unkno
     SELECT id, coalesce(extended_id, foreign_address) AS name, first_at, last_at FROM case_codes
      WHERE case_id = ${caseId} AND coalesce(extended_id, foreign_address) = ANY(${codes}::text[])`.execute(trx);
   if (rows.length < codes.length) return 'unknownCode';
-  const { count } = await trx
-    .selectFrom('case_codes')
-    .where('case_id', '=', caseId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const count = await countRows(trx.selectFrom('case_codes').where('case_id', '=', caseId));
   if (count === rows.length) return 'noneLeft';
   const { rows: made } = await sql<{ id: number }>`
     INSERT INTO cases (company_id, state, owner_id, gathered_by, stays_apart, first_at, last_at)

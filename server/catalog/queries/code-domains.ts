@@ -4,7 +4,7 @@ import { maxCodeDomains } from '#lib/contract/values/code-domains.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { listPage, type Page } from '#server/core/db/statements/page-query.ts';
+import { countRows, listPage, type Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 import { recordNotice } from '#server/notice-events/shared/record-notice.ts';
 import { stateAfter } from '../shared/domain-state.ts';
@@ -32,9 +32,7 @@ export async function listCodeDomains(
 /** Holds the company until the transaction ends, so that its domains are counted in turn. */
 export async function hasRoomForDomain(trx: Trx, companyId: number): Promise<boolean> {
   await trx.selectFrom('companies').where('id', '=', companyId).select('id').forUpdate().executeTakeFirst();
-  const { count } = await selectDomains(trx, companyId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const count = await countRows(selectDomains(trx, companyId));
   return count < maxCodeDomains;
 }
 

@@ -8,7 +8,7 @@ import type { Executor } from '#server/core/db/database.ts';
 import { deleteUnlessUsed, foreignKeyViolation } from '#server/core/db/errors/foreign-key-violation.ts';
 import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { isInScope, type Page } from '#server/core/db/statements/page-query.ts';
+import { countRows, isInScope, type Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { type CodeCounts, dropEmptyCounts, readCodeCounts } from './code-counts.ts';
@@ -64,7 +64,7 @@ export async function listProducts(
   if (filter.company !== undefined) matching = matching.where('company_id', '=', filter.company);
   if (filter.is_archived !== undefined) matching = matching.where('is_archived', '=', filter.is_archived);
   if (filter.search) matching = matching.where(containsText(filter.search, 'name', 'sku'));
-  const { count } = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const count = await countRows(matching);
   // The ids of the page come first: all products would be joined and sorted for each page.
   const page = matching
     .select('id')

@@ -3,6 +3,7 @@ import type { CodeFilters } from '#lib/contract/codes.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { listPage } from '#server/core/db/statements/page-query.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { slicesOf } from '#server/core/slices.ts';
 import { randomBase62 } from '#server/core/token.ts';
@@ -110,18 +111,8 @@ export async function listCodeTasks(
   const { kind, status } = filter;
   const isListed = sql<boolean>`${isSeen({ codesOf: scope })}
     AND ${kind ? sql`code_tasks.kind = ${kind}` : sql`true`} AND ${status ? sql`code_tasks.status = ${status}` : sql`true`}`;
-  const { count } = await db
-    .selectFrom('code_tasks')
-    .where(isListed)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const rows = await selectTasks(db)
-    .where(isListed)
-    .orderBy('code_tasks.id', filter.direction)
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  return { count, rows };
+  const listed = db.selectFrom('code_tasks').where(isListed);
+  return listPage(listed, selectTasks(db).where(isListed), { ...filter, column: 'id' }, 'code_tasks');
 }
 
 function isSeen({ codesOf, startedBy }: TaskSight): RawBuilder<boolean> {

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import type { Page } from '#server/core/db/statements/page-query.ts';
+import { listPage, type Page } from '#server/core/db/statements/page-query.ts';
 import { type DocumentAccess, ofAccess } from '../shared/document-access.ts';
 
 function selectDocuments(db: Executor, scope: Scope, access: DocumentAccess) {
@@ -28,15 +28,7 @@ export async function listDocuments(
   let query = selectDocuments(db, scope, access);
   if (filter.status) query = query.where('status', '=', filter.status);
   if (filter.search) query = query.where('key', '=', filter.search);
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await query
-    .selectAll()
-    .orderBy(filter.column, filter.direction)
-    .orderBy('id', filter.direction)
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  return { count, rows };
+  return listPage(query, query.selectAll(), filter);
 }
 
 export async function insertDownloadLink(

@@ -5,7 +5,7 @@ import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { deleteUnlessUsed } from '#server/core/db/errors/foreign-key-violation.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { isInScope, type Page } from '#server/core/db/statements/page-query.ts';
+import { isInScope, listPage, type Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 import { ownOrPartner } from './partner-condition.ts';
 
@@ -63,14 +63,7 @@ export async function listEquipment(
     );
   }
   if (filter.search) query = query.where(containsText(filter.search, 'equipment.name'));
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await withSubstrates(query)
-    .orderBy(`equipment.${filter.column}`, filter.direction)
-    .orderBy('equipment.id', filter.direction)
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  return { count, rows };
+  return listPage(query, withSubstrates(query), filter, 'equipment');
 }
 
 export async function insertEquipment(

@@ -6,7 +6,7 @@ import type { Executor } from '#server/core/db/database.ts';
 import { deleteUnlessUsed } from '#server/core/db/errors/foreign-key-violation.ts';
 import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import type { Page } from '#server/core/db/statements/page-query.ts';
+import { listPage, type Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 import { fieldError } from '#server/core/errors.ts';
 import type { GraphicLayout } from '#server/drawing/graphic/geometry.ts';
@@ -58,14 +58,7 @@ export async function listSubstrates(
     );
   }
   if (filter.search) query = query.where(containsText(filter.search, 'substrates.name'));
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await withEquipment(query, scope)
-    .orderBy(`substrates.${filter.column}`, filter.direction)
-    .orderBy('substrates.id', filter.direction)
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  return { count, rows };
+  return listPage(query, withEquipment(query, scope), filter, 'substrates');
 }
 
 /** @throws DomainError on `name` when another substrate has it */
@@ -131,15 +124,7 @@ export async function listCustomLayouts(
   if ('companyId' in scope) query = query.where('company_id', '=', scope.companyId);
   if (filter.company !== undefined) query = query.where('company_id', '=', filter.company);
   if (filter.search) query = query.where(containsText(filter.search, 'name'));
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await query
-    .selectAll()
-    .orderBy(filter.column, filter.direction)
-    .orderBy('id', filter.direction)
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  return { count, rows };
+  return listPage(query, query.selectAll(), filter);
 }
 
 /** @throws DomainError on `name` when another layout of the company has it */

@@ -6,6 +6,7 @@ import type { FormatReason } from '#lib/texts/reason-formatter.ts';
 import { csvLineLf } from '#lib/upload/write-csv.ts';
 import type { Database, Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { countRows } from '#server/core/db/statements/page-query.ts';
 
 type ShownError = Omit<Selectable<Schema['ingestion_errors']>, 'ingestion_id' | 'position'>;
 
@@ -33,15 +34,10 @@ export async function listErrors(db: Executor, ingestionId: number, filter: Inge
       ]),
     );
   }
-  const count = filter.search ? await countAll(query) : await readCount(db, ingestionId, filter);
+  const count = filter.search ? await countRows(query) : await readCount(db, ingestionId, filter);
   // Positions follow the rows of the file, so one index serves both orders.
   const rows = await selectShown(query, filter).limit(filter.limit).offset(filter.offset).execute();
   return { count, rows };
-}
-
-async function countAll(query: ErrorQuery): Promise<number> {
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return count;
 }
 
 /** A trigger maintains the counts by type and by column while errors are written. */

@@ -3,7 +3,7 @@ import { reason } from '#lib/texts/reason.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import type { Page } from '#server/core/db/statements/page-query.ts';
+import { countRows, type Page } from '#server/core/db/statements/page-query.ts';
 import { inOrder } from '#server/core/db/statements/rows-by-id.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 import { summaryOf } from '../parse/error-summary.ts';
@@ -85,7 +85,7 @@ export async function listIngestions(db: Executor, scope: Scope, filter: Ingesti
     matching = matching.where(
       containsText(filter.search, 'ingestions.key', 'ingestions.description', 'ingestions.original_name'),
     );
-  const { count } = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const count = await countRows(matching);
   const places = await matching
     .select('ingestions.id')
     .orderBy(`ingestions.${filter.column}`, filter.direction)

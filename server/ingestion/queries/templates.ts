@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import type { Page } from '#server/core/db/statements/page-query.ts';
+import { listPage, type Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 import type { ScmValue } from '../rules/parameters.ts';
 
@@ -37,14 +37,7 @@ export async function listIngestionTemplates(
     query = query.where('ingestion_templates.is_archived', '=', filter.is_archived);
   }
   if (filter.search) query = query.where(containsText(filter.search, 'ingestion_templates.name'));
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await withDetails(query)
-    .orderBy(`ingestion_templates.${filter.column}`, filter.direction)
-    .orderBy('ingestion_templates.id', filter.direction)
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  return { count, rows };
+  return listPage(query, withDetails(query), filter, 'ingestion_templates');
 }
 
 export async function findIngestionTemplate(

@@ -4,7 +4,7 @@ import type { InspectionAnswer } from '#lib/contract/values/inspection.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { momentCondition } from '#server/core/db/statements/moment-condition.ts';
-import type { Page } from '#server/core/db/statements/page-query.ts';
+import { listPage, type Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 
 type Trx = Transaction<Schema>;
@@ -87,7 +87,7 @@ export async function listInspectionRows(
   companyId: number,
   filter: InspectionFilter & Page<'inspected_at'>,
 ) {
-  const { team, answer, verdict, extended_id, inspected_at, search, column, direction } = filter;
+  const { team, answer, verdict, extended_id, inspected_at, search } = filter;
   let query = db.selectFrom('inspections').where('inspections.company_id', '=', companyId);
   if (team !== undefined) query = query.where('team_id', '=', team);
   if (answer !== undefined) query = query.where('answer', '=', answer);
@@ -95,17 +95,15 @@ export async function listInspectionRows(
   if (extended_id !== undefined) query = query.where('extended_id', '=', extended_id);
   if (inspected_at !== undefined) query = query.where(momentCondition(sql`inspected_at`, inspected_at));
   if (search) query = query.where(containsText(search, 'content', 'inspector', 'product'));
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await query
-    .leftJoin('inspection_teams', 'inspection_teams.id', 'inspections.team_id')
-    .selectAll('inspections')
-    .select('inspection_teams.name as team_name')
-    .orderBy(`inspections.${column}`, direction)
-    .orderBy('inspections.id', direction)
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  return { count, rows };
+  return listPage(
+    query,
+    query
+      .leftJoin('inspection_teams', 'inspection_teams.id', 'inspections.team_id')
+      .selectAll('inspections')
+      .select('inspection_teams.name as team_name'),
+    filter,
+    'inspections',
+  );
 }
 
 export type InspectionRow = Awaited<ReturnType<typeof listInspectionRows>>['rows'][number];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import type { Page } from '#server/core/db/statements/page-query.ts';
+import { listPage, type Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 import type { Rows } from '#server/core/http/paging.ts';
 import type { PrintModelRow } from '#server/workorders/shared/print-models.ts';
@@ -39,17 +39,15 @@ export async function listModels(
     .innerJoin('substrates', 'substrates.id', 'print_models.substrate_id')
     .where(isVisible(scope));
   if (page.search) query = query.where(containsText(page.search, 'equipment.name', 'substrates.name'));
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await query
-    .selectAll('print_models')
-    .select(['equipment.name as equipment_name', 'substrates.name as substrate_name'])
-    .select(leastCellDotsSinceModel.as('least_cell_dots'))
-    .orderBy(`print_models.${page.column}`, page.direction)
-    .orderBy('print_models.id', page.direction)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { count, rows };
+  return listPage(
+    query,
+    query
+      .selectAll('print_models')
+      .select(['equipment.name as equipment_name', 'substrates.name as substrate_name'])
+      .select(leastCellDotsSinceModel.as('least_cell_dots')),
+    page,
+    'print_models',
+  );
 }
 
 function selectNamed(db: Executor) {

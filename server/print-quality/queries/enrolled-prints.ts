@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import type { Page } from '#server/core/db/statements/page-query.ts';
+import { countRows, listPage, type Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 import type { PrintFingerprint } from '#server/photo/graphic/print-fingerprint.ts';
 import type { Roi } from '#server/photo/measure-photo.ts';
@@ -93,22 +93,12 @@ export async function listEnrolled(
 ): Promise<{ count: number; rows: EnrolledPrintRow[] }> {
   const all = ofWorkorder(db, workorderId);
   const found = page.search ? all.where(containsText(page.search, 'extended_id')) : all;
-  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await found
-    .select(columns)
-    .orderBy(page.column, page.direction)
-    .orderBy('id', page.direction)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+  const { count, rows } = await listPage(found, found.select(columns), page);
   return { count, rows: rows.map(toRow) };
 }
 
 export async function countEnrolled(db: Executor, workorderId: number): Promise<number> {
-  const { count } = await ofWorkorder(db, workorderId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(ofWorkorder(db, workorderId));
 }
 
 /** @returns false when the workorder has none of this id. */

@@ -3,7 +3,7 @@ import type { ImageQuality } from '#lib/contract/photo.ts';
 import { trainingStatus } from '#lib/contract/print-quality.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import type { Page } from '#server/core/db/statements/page-query.ts';
+import { listPage, type Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 import type { GraphicMeasurement } from '#server/photo/graphic/measure-graphic.ts';
 import type { Roi } from '#server/photo/measure-photo.ts';
@@ -89,14 +89,7 @@ export async function listCaptures(
 ): Promise<{ count: number; rows: Capture[] }> {
   const all = selectCaptures(db, workorderId);
   const captures = page.search ? all.where(containsText(page.search, 'extended_id')) : all;
-  const { count } = await captures.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await captures
-    .select(columns)
-    .orderBy(page.column, page.direction)
-    .orderBy('id', page.direction)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+  const { count, rows } = await listPage(captures, captures.select(columns), page);
   return { count, rows: rows.map(toCapture) };
 }
 

@@ -3,7 +3,7 @@ import type { RedirectRule } from '#lib/contract/redirect-rules.ts';
 import type { CheckPage } from '#lib/contract/values/check-page.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import type { Page } from '#server/core/db/statements/page-query.ts';
+import { countRows, type Page } from '#server/core/db/statements/page-query.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -31,11 +31,7 @@ export const findRedirectVersion = (db: Executor, companyId: number) =>
   selectVersions(db, companyId).orderBy('number', 'desc').limit(1).executeTakeFirst();
 
 export async function listRedirectVersions(db: Executor, companyId: number, page: Page<'number'>) {
-  const { count } = await db
-    .selectFrom('redirect_versions')
-    .where('company_id', '=', companyId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const count = await countRows(db.selectFrom('redirect_versions').where('company_id', '=', companyId));
   const rows = await selectVersions(db, companyId)
     .orderBy('number', page.direction)
     .limit(page.limit)

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { answerDays } from '#lib/contract/values/reports.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { countRows } from '#server/core/db/statements/page-query.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -42,14 +43,13 @@ export async function insertQuestion(
 
 /** Questions that the company asked in the last day. */
 export async function countQuestionsOfDay(db: Executor, companyId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('report_questions')
-    .innerJoin('reports', 'reports.id', 'report_questions.report_id')
-    .where('reports.company_id', '=', companyId)
-    .where('asked_at', '>', sql<Date>`now() - interval '1 day'`)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(
+    db
+      .selectFrom('report_questions')
+      .innerJoin('reports', 'reports.id', 'report_questions.report_id')
+      .where('reports.company_id', '=', companyId)
+      .where('asked_at', '>', sql<Date>`now() - interval '1 day'`),
+  );
 }
 
 /** A question of a report that is kept, with what its mail and its page say; by the id of its link or job. */

@@ -5,6 +5,7 @@ import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { momentCondition } from '#server/core/db/statements/moment-condition.ts';
+import { listPage } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 import type { Rows } from '#server/core/http/paging.ts';
 import { sealText } from '#server/core/sealed-text.ts';
@@ -125,13 +126,7 @@ export async function listReportRows(db: Executor, scope: Scope, filter: ReportF
   if (search !== undefined) {
     query = query.where(containsText(search, 'reports.note', 'reports.extended_id', 'reports.foreign_address'));
   }
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await withNames(query)
-    .orderBy('reports.id', filter.direction)
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  return { count, rows };
+  return listPage(query, withNames(query), { ...filter, column: 'id' }, 'reports');
 }
 
 export async function findReport(db: Executor, scope: Scope, id: number): Promise<ReportRow | undefined> {

@@ -4,7 +4,7 @@ import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { isInScope, type Page } from '#server/core/db/statements/page-query.ts';
+import { isInScope, listPage, type Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 import { fieldError } from '#server/core/errors.ts';
 
@@ -30,14 +30,7 @@ export async function listScanApps(
   let query = selectVisible(db, scope);
   if (filter.is_active !== undefined) query = query.where('scan_apps.is_active', '=', filter.is_active);
   if (filter.search) query = query.where(containsText(filter.search, 'scan_apps.name', 'scan_apps.identifier'));
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await withCompany(query)
-    .orderBy(`scan_apps.${filter.column}`, filter.direction)
-    .orderBy('scan_apps.id', filter.direction)
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  return { count, rows };
+  return listPage(query, withCompany(query), filter, 'scan_apps');
 }
 
 export async function findScanAppById(db: Executor, scope: Scope, id: number): Promise<ScanAppRow | undefined> {

@@ -5,7 +5,7 @@ import { countChangedCodes } from '#server/catalog/shared/product-counts.ts';
 import { updateHeldCodes } from '#server/codes/shared/update-held-codes.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { listPage, type Page } from '#server/core/db/statements/page-query.ts';
+import { countRows, listPage, type Page } from '#server/core/db/statements/page-query.ts';
 import type { RuleScan, ScanRuleRow } from '../kinds/rule-kind.ts';
 
 type Trx = Transaction<Schema>;
@@ -109,14 +109,13 @@ export async function readRestored(db: Executor, extendedIds: readonly string[])
 
 /** Codes that the rule blacklisted and that were not put back. */
 export async function countBlacklisted(db: Executor, ruleId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('scan_rule_hits')
-    .where('rule_id', '=', ruleId)
-    .where('action', '=', 'blacklist')
-    .where('put_back_at', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(
+    db
+      .selectFrom('scan_rule_hits')
+      .where('rule_id', '=', ruleId)
+      .where('action', '=', 'blacklist')
+      .where('put_back_at', 'is', null),
+  );
 }
 
 /** Numbers of codes that rules met in the last 30 days, by action. */

@@ -3,7 +3,7 @@ import { maxScanRules } from '#lib/contract/values/scan-rules.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { isInScope, listPage, type Page } from '#server/core/db/statements/page-query.ts';
+import { countRows, isInScope, listPage, type Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 import type { RuleTerms, ScanRuleRow } from '../kinds/rule-kind.ts';
 import { countRecentHits } from './rule-hits.ts';
@@ -38,11 +38,7 @@ export async function findScanRule(db: Executor, scope: Scope, id: number) {
 /** Holds the company's rules until the transaction ends, so that two calls never add one too many. */
 export async function hasRoomForRule(trx: Trx, companyId: number): Promise<boolean> {
   await sql`SELECT FROM companies WHERE id = ${companyId} FOR NO KEY UPDATE`.execute(trx);
-  const { count } = await trx
-    .selectFrom('scan_rules')
-    .where('company_id', '=', companyId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const count = await countRows(trx.selectFrom('scan_rules').where('company_id', '=', companyId));
   return count < maxScanRules;
 }
 

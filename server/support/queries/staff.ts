@@ -1,6 +1,6 @@
 import { permissionsOf, rolesOf } from '#lib/permissions/permissions.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import type { Page } from '#server/core/db/statements/page-query.ts';
+import { listPage, type Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 
 const supportRoles = rolesOf('operator').filter((role) => permissionsOf('operator', role).includes('support_view'));
@@ -27,13 +27,5 @@ export async function listStaff(
 ) {
   let query = selectStaff(db);
   if (page.search) query = query.where(containsText(page.search, 'users.name', 'users.email'));
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await query
-    .select(['users.id', 'users.name', 'users.email'])
-    .orderBy(`users.${page.column}`, page.direction)
-    .orderBy('users.id', page.direction)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { count, rows };
+  return listPage(query, query.select(['users.id', 'users.name', 'users.email']), page, 'users');
 }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { errorColumns } from '#server/core/db/statements/error-columns.ts';
+import { listPage } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 
 function selectOf(db: Executor, webhookId: number) {
@@ -46,13 +47,7 @@ export async function listDeliveries(
   if (filter.status) query = query.where('d.status', '=', filter.status);
   if (filter.event) query = query.where('e.type', '=', filter.event);
   if (filter.search) query = query.where(containsText(filter.search, 'e.key', 'e.type'));
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await withColumns(query)
-    .orderBy('d.id', filter.direction)
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  return { count, rows };
+  return listPage(query, withColumns(query), { ...filter, column: 'id' }, 'd');
 }
 
 export async function findDelivery(db: Executor, webhookId: number, id: number) {

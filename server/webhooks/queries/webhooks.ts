@@ -2,7 +2,7 @@ import { type Insertable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Executor } from '#server/core/db/database.ts';
 import type { WebhooksTable } from '#server/core/db/schema/webhooks.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import type { Page } from '#server/core/db/statements/page-query.ts';
+import { countRows, listPage, type Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 
 /** Namespace of the advisory lock that orders additions of one company. */
@@ -42,15 +42,7 @@ export async function listWebhooks(
 ) {
   let query = ofCompany(db, companyId);
   if (filter.search) query = query.where(containsText(filter.search, 'url', 'description'));
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await query
-    .select(columns)
-    .orderBy(filter.column, filter.direction)
-    .orderBy('id', filter.direction)
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  return { count, rows };
+  return listPage(query, query.select(columns), filter);
 }
 
 export async function deleteWebhook(trx: Transaction<Schema>, companyId: number, id: number): Promise<boolean> {
@@ -65,10 +57,7 @@ export async function deleteWebhook(trx: Transaction<Schema>, companyId: number,
 /** Counts the company's webhooks, and lets no other be added until the transaction ends. */
 export async function countAndHoldWebhooks(trx: Transaction<Schema>, companyId: number): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(${lockClass}, ${companyId})`.execute(trx);
-  const { count } = await ofCompany(trx, companyId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(ofCompany(trx, companyId));
 }
 
 export async function insertWebhook(trx: Transaction<Schema>, webhook: Insertable<WebhooksTable>): Promise<number> {

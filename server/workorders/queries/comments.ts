@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import type { Page } from '#server/core/db/statements/page-query.ts';
+import { listPage, type Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 import type { Rows } from '#server/core/http/paging.ts';
 
@@ -42,22 +42,11 @@ export async function findComment(db: Executor, workorderId: number, id: number)
 export async function listComments(
   db: Executor,
   workorderId: number,
-  { direction, limit, offset, search }: Page<'id'> & { search?: string | undefined },
+  { search, ...page }: Page<'id'> & { search?: string | undefined },
 ): Promise<Rows<CommentRow>> {
   const matches = search ? containsText(search, 'workorder_comments.text') : sql<boolean>`true`;
-  const rows = await selectComments(db, workorderId)
-    .where(matches)
-    .orderBy('workorder_comments.id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { count } = await db
-    .selectFrom('workorder_comments')
-    .where('workorder_id', '=', workorderId)
-    .where(matches)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { count, rows };
+  const matching = db.selectFrom('workorder_comments').where('workorder_id', '=', workorderId).where(matches);
+  return listPage(matching, selectComments(db, workorderId).where(matches), page, 'workorder_comments');
 }
 
 export async function insertComment(

@@ -3,6 +3,7 @@ import { mostOpenRequests } from '#lib/contract/values/template-requests.ts';
 import type { Actor, Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { listPage } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 
 type Trx = Transaction<Schema>;
@@ -46,13 +47,7 @@ export async function findTemplateRequests(
   let query = selectVisible(db, scope);
   if (filter.state) query = query.where(state, '=', filter.state);
   if (filter.search) query = query.where(containsText(filter.search, 'template_requests.name'));
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await withNames(query)
-    .orderBy('template_requests.id', filter.direction)
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  return { count, rows };
+  return listPage(query, withNames(query), { ...filter, column: 'id' }, 'template_requests');
 }
 
 export async function findTemplateRequest(

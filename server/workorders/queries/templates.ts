@@ -3,7 +3,7 @@ import { isAcceptedPartner } from '#server/accounts/shared/accepted-partner.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import type { Page } from '#server/core/db/statements/page-query.ts';
+import { listPage, type Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 import type { TemplateReferences, TemplateSettings } from '../rules/check-template.ts';
 import { isCustomLayout, isSubstrate } from './order-lookups.ts';
@@ -47,14 +47,7 @@ export async function findTemplatePage(
   if (filter.code_layout) query = query.where('code_layout', '=', filter.code_layout);
   if (filter.company !== undefined) query = query.where('workorder_templates.company_id', '=', filter.company);
   if (filter.search) query = query.where(containsText(filter.search, 'workorder_templates.name'));
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await withNames(query)
-    .orderBy(`workorder_templates.${filter.column}`, filter.direction)
-    .orderBy('workorder_templates.id', filter.direction)
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  return { count, rows };
+  return listPage(query, withNames(query), filter, 'workorder_templates');
 }
 
 export async function findTemplate(db: Executor, scope: Scope, id: number): Promise<TemplateRow | undefined> {
