@@ -14,7 +14,6 @@ export function AddressField({ label, hint, error, ...rest }: AddressFieldProps)
     <Field label={label} hint={hint} error={error} optional>
       <Input
         type="url"
-        inputMode="url"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -14,7 +14,7 @@ export function ColorInput({ value, onPick, pickLabel, ...rest }: ColorInputProp
   const typed = value.trim().toLowerCase();
   return (
     <div className="flex max-w-60 gap-2">
-      <Input mono autoComplete="off" autoCapitalize="none" spellCheck={false} placeholder="#0b62b8" {...rest} />
+      <Input mono placeholder="#0b62b8" {...rest} />
       <input
         type="color"
         aria-label={pickLabel}

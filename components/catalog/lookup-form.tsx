@@ -70,14 +70,7 @@ export function LookupForm({ kind, record }: { kind: LookupKind; record?: Lookup
             ) : input === 'lines' ? (
               <Textarea {...given} />
             ) : input === 'key' ? (
-              <Input
-                mono
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                readOnly={!isSent(field)}
-                {...given}
-              />
+              <Input mono readOnly={!isSent(field)} {...given} />
             ) : (
               <Input autoComplete="off" {...given} />
             )}

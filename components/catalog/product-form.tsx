@@ -77,7 +77,7 @@ export function ProductForm({ product, brand = product?.brand }: ProductFormProp
           <Input autoComplete="off" maxLength={200} {...form.register('name')} />
         </Field>
         <Field label="SKU" hint={t('product.skuHint')} error={errorOf('sku')}>
-          <Input mono autoComplete="off" spellCheck={false} maxLength={100} {...form.register('sku')} />
+          <Input mono maxLength={100} {...form.register('sku')} />
         </Field>
         <Controller
           control={form.control}

@@ -109,7 +109,7 @@ export function TextFilter({
       }}
     >
       <Field label={label} optional="unsaid">
-        <Input name="value" mono maxLength={maxLength} autoComplete="off" spellCheck={false} defaultValue={value} />
+        <Input name="value" mono maxLength={maxLength} defaultValue={value} />
       </Field>
     </PopoverFilter>
   );

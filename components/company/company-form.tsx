@@ -130,7 +130,7 @@ function Fields({ company, zones, hasSlug, wasSaved, onSaved }: FieldsProps) {
           </Field>
           {hasSlug && (
             <Field label={t('slug')} hint={t('slugHint')} error={errorOf('slug')} className="max-w-90">
-              <Input mono autoCapitalize="none" spellCheck={false} maxLength={63} {...form.register('slug')} />
+              <Input mono maxLength={63} {...form.register('slug')} />
             </Field>
           )}
           <Field
@@ -186,7 +186,7 @@ function Fields({ company, zones, hasSlug, wasSaved, onSaved }: FieldsProps) {
                 error={errorOf('privacy_url')}
                 className="max-w-90"
               >
-                <Input type="url" inputMode="url" maxLength={2000} {...form.register('privacy_url')} />
+                <Input type="url" maxLength={2000} {...form.register('privacy_url')} />
               </Field>
               {number('max_scan_count', null, { label: t('maxScans'), hint: t('maxScansHint'), optional: true })}
               <Field

@@ -83,25 +83,17 @@ function Fields({ company, settings, exemptName, onSaved }: SingleSignOnFormProp
   const rows = useFieldArray({ control, name: 'roles' });
   const isRequired = useWatch({ control, name: 'is_required' });
   const roles = rolesIn(company.type).map((value) => ({ value, label: common(`role.${value}`) }));
-  const code = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, mono: true } as const;
   return (
     <form method="post" onSubmit={onSubmit} noValidate aria-label={t('title')} className="max-w-[720px]">
       <FormError title={t('notSaved')} failure={failure} />
       <Section title={t('provider')}>
         <Surface className="grid gap-5">
           <Field label={t('issuer')} hint={t('issuerHint')} error={errorOf('issuer')}>
-            <Input
-              type="url"
-              inputMode="url"
-              placeholder="https://"
-              maxLength={2000}
-              {...code}
-              {...register('issuer')}
-            />
+            <Input type="url" placeholder="https://" maxLength={2000} mono {...register('issuer')} />
           </Field>
           <div className="grid gap-5 sm:grid-cols-2">
             <Field label={t('clientId')} error={errorOf('client_id')}>
-              <Input maxLength={500} {...code} {...register('client_id')} />
+              <Input maxLength={500} mono {...register('client_id')} />
             </Field>
             <Field
               label={t('clientSecret')}
@@ -109,13 +101,7 @@ function Fields({ company, settings, exemptName, onSaved }: SingleSignOnFormProp
               hint={settings?.has_client_secret ? t('secretKept') : t('secretHint')}
               error={errorOf('client_secret')}
             >
-              <Input
-                type="password"
-                maxLength={2000}
-                {...code}
-                autoComplete="new-password"
-                {...register('client_secret')}
-              />
+              <Input type="password" maxLength={2000} mono autoComplete="new-password" {...register('client_secret')} />
             </Field>
           </div>
           <Field label={t('domains')} hint={t('domainsHint')} error={errorOf('domains')}>
@@ -126,14 +112,14 @@ function Fields({ company, settings, exemptName, onSaved }: SingleSignOnFormProp
       <Section title={t('roles')}>
         <Surface className="grid gap-5">
           <Field label={t('claim')} hint={t('claimHint')} error={errorOf('role_claim')} className="max-w-90">
-            <Input maxLength={200} {...code} {...register('role_claim')} />
+            <Input maxLength={200} mono {...register('role_claim')} />
           </Field>
           <div className="grid gap-2">
             {rows.fields.map((row, index) => (
               <div key={row.id} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2">
                 <Input
                   aria-label={t('valueOf', { number: String(index + 1) })}
-                  {...code}
+                  mono
                   {...register(`roles.${index}.value`)}
                 />
                 <Select

@@ -32,14 +32,7 @@ export function CreateDomain() {
     <form method="post" onSubmit={onSubmit} noValidate aria-label={t('add.label')} className="grid max-w-120 gap-3">
       <FormError title={t('add.failed')} failure={failure} />
       <Field label={t('add.name')} hint={t('add.hint')} error={errorOf('name')}>
-        <Input
-          mono
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.register('name')}
-        />
+        <Input mono inputMode="url" {...form.register('name')} />
       </Field>
       <FormFoot>
         <Button type="submit" variant="primary" busy={busy}>

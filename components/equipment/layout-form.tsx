@@ -103,9 +103,6 @@ export function LayoutForm({ layout, companyName }: { layout?: CustomLayout; com
         <Input
           mono
           type="url"
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
           maxLength={2000}
           {...form.register('image', { setValueAs: (value: string | null) => value || null })}
         />

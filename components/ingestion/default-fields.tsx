@@ -87,8 +87,6 @@ function ProductField({
       <Input
         {...tied}
         mono
-        autoComplete="off"
-        spellCheck={false}
         maxLength={100}
         placeholder="SKU"
         disabled={disabled}

@@ -67,12 +67,9 @@ export function GeneralFields({
             <Input
               mono
               type="url"
-              inputMode="url"
               value={settings.urlPrefix}
               maxLength={200}
               placeholder={standardPrefix}
-              autoComplete="off"
-              spellCheck={false}
               onChange={(event) => change({ urlPrefix: event.target.value })}
             />
           </Field>

@@ -132,9 +132,6 @@ export function InspectPage({ user, team, teamId, valueSets, fields, keepsPhotos
             mono
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
             maxLength={512}
             className="h-12"
           />

@@ -72,9 +72,7 @@ export function JoinForm({ csrfToken }: { csrfToken: string }) {
               name="code"
               value={code}
               onChange={({ target }) => setCode(target.value)}
-              autoComplete="off"
               autoCapitalize="characters"
-              spellCheck={false}
               maxLength={20}
               required
               className="h-12"

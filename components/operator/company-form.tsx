@@ -69,9 +69,6 @@ export function CompanyForm() {
       <Field label={t('slug')} hint={t('slugHint')} error={errorOf('slug')}>
         <Input
           mono
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           maxLength={63}
           {...form.register('slug', {
             onChange: () => form.setValue('slug', form.getValues('slug'), { shouldDirty: true }),

@@ -103,14 +103,7 @@ export function TemplateSettings({ form, errorOf, choices, isKnown }: TemplateSe
           render={({ field }) => <IdStyleChoice value={field.value ?? 'compact-12'} onChange={field.onChange} />}
         />
         <Field label={t('urlPrefix')} optional hint={t('urlPrefixHint')} error={errorOf('url_prefix')}>
-          <Input
-            mono
-            inputMode="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={200}
-            {...form.register('url_prefix')}
-          />
+          <Input mono inputMode="url" maxLength={200} {...form.register('url_prefix')} />
         </Field>
         {toggle('use_serial_number', t('serials'), t('serialsHint'))}
         {isSecure && toggle('is_fp_serialized', t('ownGraphic'), t('ownGraphicHint'))}

@@ -50,14 +50,7 @@ export function AskForm({
       <FormError title={t('notAsked')} failure={failure} />
       {isBySlug ? (
         <Field label={t(`slugOf.${other}`)} hint={t(`slugOfHint.${other}`)} error={errorOf('company')}>
-          <Input
-            mono
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={100}
-            {...form.register('company')}
-          />
+          <Input mono maxLength={100} {...form.register('company')} />
         </Field>
       ) : (
         <PartnerFields register={form.register} errorOf={errorOf} />

@@ -84,7 +84,7 @@ export function RedirectPreview({ timeZone }: { timeZone: string }) {
           />
         </Field>
         <Field label={t('preview.code')} optional="unsaid" hint={t('preview.codeHint')} error={errorOf('extended_id')}>
-          <Input name="code" mono autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={255} />
+          <Input name="code" mono maxLength={255} />
         </Field>
         <FormFoot>
           <Button type="submit" busy={busy}>

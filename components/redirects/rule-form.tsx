@@ -95,14 +95,7 @@ function RuleForm({ rule, states, timeZone, save, onDone }: RuleFormProps) {
           </div>
           {target === 'url' && (
             <Field label={t('form.url')} hint={t('form.urlHint')} error={errorOf('url')}>
-              <Input
-                type="url"
-                inputMode="url"
-                placeholder="https://"
-                maxLength={2000}
-                {...code}
-                {...register('url')}
-              />
+              <Input type="url" placeholder="https://" maxLength={2000} {...code} {...register('url')} />
             </Field>
           )}
           {scope !== '' && (

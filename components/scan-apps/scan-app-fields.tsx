@@ -10,7 +10,7 @@ export function IdentifierField({ error, ...input }: InputFieldProps) {
   const t = useTranslations('scan-apps');
   return (
     <Field label={t('identifier')} optional hint={t('identifierHint')} error={error}>
-      <Input mono autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={64} {...input} />
+      <Input mono maxLength={64} {...input} />
     </Field>
   );
 }
@@ -20,7 +20,7 @@ export function AnalyticsKeyField({ error, ...input }: InputFieldProps) {
   const t = useTranslations('scan-apps');
   return (
     <Field label={t('gaKey')} optional hint={t('gaKeyHint')} error={error}>
-      <Input mono autoComplete="off" spellCheck={false} maxLength={40} {...input} />
+      <Input mono maxLength={40} {...input} />
     </Field>
   );
 }

@@ -130,7 +130,7 @@ export function DeletePasskey({ passkey, isLast, onDone }: DeletePasskeyProps) {
       </Field>
       {isLast && (
         <Field label={t('passkey.recoveryCode')} hint={t('passkey.recoveryCodeHint')} error={errorOf('otp')} optional>
-          <Input autoComplete="off" maxLength={32} spellCheck={false} mono {...form.register('otp')} />
+          <Input maxLength={32} mono {...form.register('otp')} />
         </Field>
       )}
       <FormFoot inDialog>

@@ -29,7 +29,7 @@ export function TurnOffForm({ onDone }: { onDone: () => void }) {
         <Input type="password" autoComplete="current-password" maxLength={1024} {...form.register('password')} />
       </Field>
       <Field label={t('code')} hint={t('codeHint')} error={errorOf('otp')}>
-        <Input autoComplete="one-time-code" maxLength={32} spellCheck={false} mono {...form.register('otp')} />
+        <Input autoComplete="one-time-code" maxLength={32} mono {...form.register('otp')} />
       </Field>
       <FormFoot inDialog>
         <Button type="submit" variant="danger" busy={busy}>

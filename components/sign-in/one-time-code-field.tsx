@@ -36,8 +36,6 @@ export function OneTimeCodeField({ required }: { required: boolean }) {
         name="otp"
         inputMode={isRecovery ? 'text' : 'numeric'}
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
-        autoCapitalize="none"
-        spellCheck={false}
         maxLength={32}
         required={required}
         autoFocus

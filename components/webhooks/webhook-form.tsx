@@ -67,10 +67,6 @@ export function WebhookForm({ webhook }: { webhook?: Webhook }) {
         <Input
           mono
           type="url"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           maxLength={2000}
           placeholder="https://erp.example.com/proofmark"
           {...form.register('url')}

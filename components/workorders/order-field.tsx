@@ -80,16 +80,7 @@ export function OrderFieldControl({ name, ...props }: OrderFieldsProps & { name:
               address: () => <span className="font-mono">{standardUrlPrefix}</span>,
             })}
           >
-            <Input
-              mono
-              inputMode="url"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              placeholder={standardUrlPrefix}
-              readOnly={locked}
-              {...register(name)}
-            />
+            <Input mono inputMode="url" placeholder={standardUrlPrefix} readOnly={locked} {...register(name)} />
           </Field>
           {!locked && <OwnPrefixes prefixes={ownPrefixes} onChoose={(prefix) => setValue(name, prefix, typed)} />}
         </div>

@@ -32,8 +32,6 @@ export function ProductPicker({ value, onChange, ...field }: ProductPickerProps)
       <Input
         {...field}
         mono
-        autoComplete="off"
-        spellCheck={false}
         maxLength={100}
         placeholder="SKU"
         value={value ?? ''}

@@ -61,7 +61,7 @@ export function NewFieldDialog({ columnName, onClose, onDone }: NewFieldDialogPr
               hint={isNamed ? t('newField.knownKey') : t('newField.keyHint')}
               error={errorOf('key')}
             >
-              <Input mono maxLength={63} spellCheck={false} {...form.register('key')} />
+              <Input mono maxLength={63} {...form.register('key')} />
             </Field>
           </form>
         </DialogBody>

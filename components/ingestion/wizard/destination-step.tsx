@@ -150,8 +150,6 @@ function WorkorderField({ destination, onDestination, errorOf }: DestinationStep
       {isTyped ? (
         <Input
           mono
-          autoComplete="off"
-          spellCheck={false}
           maxLength={100}
           placeholder={t('where.ingestionKey')}
           value={destination.workorder}
