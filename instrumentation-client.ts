@@ -1,6 +1,6 @@
 import { emitNavigationStart } from '#lib/portal/navigation-start.ts';
 
 /** Called by the router of Next.js for links, router.push and the history alike. */
-export function onRouterTransitionStart(): void {
-  emitNavigationStart();
+export function onRouterTransitionStart(address: string): void {
+  emitNavigationStart(address);
 }

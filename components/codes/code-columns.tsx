@@ -132,7 +132,7 @@ export function codeColumns(
       ({ key, name }, index): Column => ({
         id: `scm_${key}`,
         header: name,
-        meta: { phone: 'hide', className: 'md:max-lg:hidden', hiddenAtFirst: index >= shownFields },
+        meta: { phone: 'hide', className: 'md:max-xl:hidden', hiddenAtFirst: index >= shownFields },
         cell: ({ row }) => cut(row.original.scm_data[key] ?? null, 'max-w-40'),
       }),
     ),

@@ -7,12 +7,14 @@ import {
   type MouseEvent,
   type ReactNode,
   useContext,
+  useEffect,
   useMemo,
   useRef,
   useState,
   useTransition,
 } from 'react';
 import { Callout } from '#components/ui/callout.tsx';
+import { isOnline, useOnline } from '#components/ui/online.ts';
 import { TextLink } from '#components/ui/text-link.tsx';
 
 interface ListFrameState {
@@ -67,12 +69,21 @@ export function ListFrame({ children }: { children: ReactNode }) {
     [busy, unknown, view],
   );
 
+  const hasNetwork = useOnline();
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    // Reads the rows of the address, which filters changed without a network.
+    if (hasNetwork && wasOffline.current) startTransition(() => router.refresh());
+    wasOffline.current = !hasNetwork;
+  }, [hasNetwork, router]);
+
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.target || link.origin !== window.location.origin || link.pathname !== pathname) return;
     // The router's own link handler leaves a handled event alone.
     event.preventDefault();
+    if (!isOnline()) return;
     startTransition(() => router.push(link.pathname + link.search, { scroll: false }));
   };
 

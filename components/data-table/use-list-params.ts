@@ -3,6 +3,7 @@
 import { useSearchParams } from 'next/navigation';
 import { debounce, type Nullable, type Options, type UseQueryStatesKeysMap, useQueryStates, type Values } from 'nuqs';
 import { useEffect } from 'react';
+import { useOnline } from '#components/ui/online.ts';
 import { useListFrame } from './list-frame.tsx';
 import { unknownValues } from './unknown-values.ts';
 
@@ -17,7 +18,9 @@ export function useListParams<P extends UseQueryStatesKeysMap>(params: P) {
   const { startTransition, setUnknown } = useListFrame();
   const unknown = unknownValues(params, useSearchParams()).join(', ');
   useEffect(() => setUnknown(unknown), [unknown, setUnknown]);
-  const [values, setValues] = useQueryStates(params, { history: 'push', shallow: false, startTransition });
+  // Without a network only the address changes; ListFrame reads its rows when the network is back.
+  const shallow = !useOnline();
+  const [values, setValues] = useQueryStates(params, { history: 'push', shallow, startTransition });
   // nuqs ignores page or cursor where the list has no such parameter.
   const set = (next: Partial<Nullable<Values<P>>>, options?: Options) =>
     setValues({ page: null, cursor: null, ...next } as Partial<Nullable<Values<P>>>, options);

@@ -144,6 +144,7 @@ export const ingestions = defineList({
       value: (row) => row.created_by?.name || row.created_by?.email,
       cell: (row) => row.created_by && <PersonName {...row.created_by} cut />,
       phone: 'hide',
+      className: 'md:max-xl:hidden',
     },
     {
       id: 'created_at',

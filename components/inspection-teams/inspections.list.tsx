@@ -96,7 +96,13 @@ export const inspections = defineList({
       cell: (row) => row.verdict && <VerdictStatus status={row.verdict} />,
     },
     { id: 'inspector', header: t('inspector'), value: (row) => row.inspector.name },
-    { id: 'team', header: t('team'), value: (row) => row.team?.name ?? t('noTeam'), phone: 'hide' },
+    {
+      id: 'team',
+      header: t('team'),
+      value: (row) => row.team?.name ?? t('noTeam'),
+      phone: 'hide',
+      className: 'md:max-xl:hidden',
+    },
     { id: 'product', header: t('product'), value: (row) => row.product, wrap: true, phone: 'hide' },
     {
       id: 'place',

@@ -26,7 +26,7 @@ const widths = {
   reference: 'md:w-[22%] md:min-w-40 md:max-w-0 md:truncate',
   company: 'md:w-[17%] md:min-w-24 md:max-w-0 md:truncate',
   codes: 'md:w-[9%] md:min-w-24',
-  layout: 'md:max-lg:hidden md:w-[14%] md:min-w-32 md:max-w-0 md:truncate',
+  layout: 'md:max-xl:hidden md:w-[14%] md:min-w-32 md:max-w-0 md:truncate',
   product: 'md:max-lg:hidden md:w-[16%] md:min-w-36 md:max-w-0 md:truncate',
   due: 'md:w-[10%] md:min-w-28',
   proofs: 'md:w-[12%] md:min-w-40 max-md:ml-auto',

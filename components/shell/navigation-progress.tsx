@@ -2,28 +2,41 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useOptimistic, useState } from 'react';
+import { toast } from 'sonner';
 import { onNavigationStart } from '#lib/portal/navigation-start.ts';
 
 /** Delay before a navigation counts as slow, in milliseconds. */
 const delay = 200;
+/** Delay before loading the page again is offered, in milliseconds. */
+const stalledAfter = 8_000;
 
 /**
- * A thin bar at the top of the window while the next page is loading. The optimistic state lasts as long as the
+ * A thin bar at the top of the window while the next page is loading, and a way out where its answer does not come. The optimistic state lasts as long as the
  * router's transition: until the page is there, has failed, or another navigation has replaced it.
  */
 export function NavigationProgress() {
   const t = useTranslations('ui');
-  const [isPending, setIsPending] = useOptimistic(false);
+  const [address, setAddress] = useOptimistic<string | null>(null);
   const [isSlow, setIsSlow] = useState(false);
-  useEffect(() => onNavigationStart(() => setIsPending(true)), [setIsPending]);
+  useEffect(() => onNavigationStart(setAddress), [setAddress]);
   useEffect(() => {
-    if (!isPending) return;
-    const timer = setTimeout(() => setIsSlow(true), delay);
+    if (address === null) return;
+    const slow = setTimeout(() => setIsSlow(true), delay);
+    const stalled = setTimeout(() => {
+      toast.info(t('stalled'), {
+        id: 'stalled',
+        description: t('stalledText'),
+        duration: Number.POSITIVE_INFINITY,
+        action: { label: t('loadAgain'), onClick: () => window.location.assign(address) },
+      });
+    }, stalledAfter);
     return () => {
-      clearTimeout(timer);
+      clearTimeout(slow);
+      clearTimeout(stalled);
       setIsSlow(false);
+      toast.dismiss('stalled');
     };
-  }, [isPending]);
+  }, [address, t]);
   return (
     <>
       {isSlow && (

@@ -9,6 +9,7 @@ import { FocusOnNavigation } from './focus-on-navigation.tsx';
 import type { NavigationCounts } from './navigation-counts.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
 import type { OfferedEntries } from './offered-entries.ts';
+import { OfflineNotice } from './offline-notice.tsx';
 import { ShellOverlays } from './shell-overlays.tsx';
 import { SidebarContent } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -29,6 +30,7 @@ export function Shell({ user, counts, offered, children }: ShellProps) {
     <div className="group/shell grid min-h-dvh print:block lg:grid-cols-[228px_minmax(0,1fr)]">
       <SkipLink />
       <NavigationProgress />
+      <OfflineNotice />
       <FocusOnNavigation />
       <aside data-chrome aria-label={t('portal')} className="border-r border-line max-lg:hidden">
         <div className="sticky top-0 z-10 flex h-dvh flex-col gap-3.5 overflow-y-auto px-3 py-4">

@@ -2,6 +2,7 @@
 
 import NextLink from 'next/link';
 import { type ComponentProps, useState } from 'react';
+import { isOnline } from './online.ts';
 
 /**
  * The link of Next.js, which prefetches when the pointer, a finger or the focus reaches it. By itself Next.js
@@ -10,6 +11,7 @@ import { type ComponentProps, useState } from 'react';
 export function Link({
   onPointerEnter,
   onFocus,
+  onNavigate,
   ...rest
 }: Omit<ComponentProps<typeof NextLink>, 'href' | 'prefetch'> & { href: string }) {
   const [isNear, setIsNear] = useState(false);
@@ -24,6 +26,11 @@ export function Link({
       onFocus={(event) => {
         onFocus?.(event);
         setIsNear(true);
+      }}
+      onNavigate={(event) => {
+        // Without a network the router would replace the page by the browser's own error page.
+        if (!isOnline()) event.preventDefault();
+        else onNavigate?.(event);
       }}
     />
   );

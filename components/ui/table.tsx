@@ -78,7 +78,7 @@ export function Th({
       scope="col"
       aria-sort={sort}
       className={cx(
-        'whitespace-nowrap border-b border-line px-3.5 py-[9px] text-xs font-medium text-ink3',
+        'whitespace-nowrap border-b border-line px-3 py-[9px] text-xs font-medium text-ink3',
         numeric ? 'text-right' : 'text-left',
         className,
       )}
@@ -138,7 +138,7 @@ export function Td({
       {...asCell}
       data-phone-label={phoneLabel}
       className={cx(
-        'px-3.5 align-middle md:h-13 md:py-[7px] md:group-data-tight/table:h-10 md:group-data-tight/table:py-2',
+        'px-3 align-middle md:h-13 md:py-[7px] md:group-data-tight/table:h-10 md:group-data-tight/table:py-2',
         'max-md:px-0',
         // A figure among words says what it counts.
         phoneLabel && 'max-md:before:mr-1 max-md:before:font-sans max-md:before:content-[attr(data-phone-label)]',

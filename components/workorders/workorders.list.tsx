@@ -5,6 +5,7 @@ import { pickSeveral, severalIds } from '#components/data-table/pick-several.tsx
 import { queryOfSeveral } from '#components/data-table/query-of-several.ts';
 import { time } from '#components/data-table/time.tsx';
 import { findPartners, findProducts } from '#components/forms/actions.ts';
+import { cx } from '#components/ui/cx.ts';
 import { codeLayouts } from '#lib/contract/values/workorders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { addDays } from '#lib/format/time-range.ts';
@@ -155,7 +156,10 @@ export const workorders = defineList({
         id: 'product',
         header: t('column.product'),
         value: (row) => row.product?.name,
-        className: 'max-md:max-w-[55%] max-md:truncate md:max-lg:hidden',
+        className: cx(
+          'max-md:max-w-[55%] max-md:truncate',
+          companyType === 'brand_owner' ? 'md:max-lg:hidden' : 'md:max-xl:hidden',
+        ),
       },
       {
         id: 'partner',

@@ -47,4 +47,39 @@ test.describe('without a network', () => {
     await page.getByRole('button', { name: 'Order codes' }).click();
     await expect(page).toHaveURL(/\/workorders\/\d+$/);
   });
+
+  test('a list stays, and reads what was typed when the network is back', async ({ signedIn, watch }) => {
+    const page = await signedIn('brand');
+    await page.goto('/workorders?q=NA-2026');
+    const other = page.getByRole('row', { name: /NA-2026-118/ });
+    await expect(other).toBeVisible();
+    watch.allow(/ERR_INTERNET_DISCONNECTED/);
+    await page.context().setOffline(true);
+    const notice = page.getByText('You are offline', { exact: true });
+    await expect(notice).toBeVisible();
+    await page.getByLabel('Search workorders').fill('NA-2026-116');
+    await expect(page).toHaveURL(/q=NA-2026-116/);
+    await page.getByRole('link', { name: 'Completed', exact: true }).click();
+    await page.getByRole('link', { name: 'Scans', exact: true }).click();
+    await expect(other).toBeVisible();
+    await expectAccessible(page);
+    await page.context().setOffline(false);
+    await expect(other).toBeHidden();
+    await expect(notice).toBeHidden();
+    await expect(page.getByRole('row', { name: /NA-2026-116/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Scans', exact: true }).click();
+    await expect(page).toHaveURL(/\/scans$/);
+  });
+
+  test('a page whose answer does not come offers to load it again', async ({ signedIn }) => {
+    const page = await signedIn('brand');
+    await page.goto('/workorders');
+    await page.clock.install();
+    await page.route(/\/scans\?.*_rsc=/, () => undefined);
+    await page.getByRole('link', { name: 'Scans', exact: true }).click();
+    await page.clock.runFor(9_000);
+    await expect(page.getByText('The page is not loading', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Scans' })).toBeVisible();
+  });
 });

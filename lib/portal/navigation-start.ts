@@ -1,12 +1,13 @@
 const name = 'proofmark-navigation';
 
-/** Announces a navigation of the router, before it requests the page. */
-export function emitNavigationStart(): void {
-  window.dispatchEvent(new Event(name));
+/** Announces a navigation of the router to an address, before it requests the page. */
+export function emitNavigationStart(address: string): void {
+  window.dispatchEvent(new CustomEvent(name, { detail: address }));
 }
 
-/** Calls back inside the transition in which the router navigates. @returns what unsubscribes */
-export function onNavigationStart(listener: () => void): () => void {
-  window.addEventListener(name, listener);
-  return () => window.removeEventListener(name, listener);
+/** Calls back with the address, inside the transition in which the router navigates. @returns what unsubscribes */
+export function onNavigationStart(listener: (address: string) => void): () => void {
+  const listen = (event: Event) => listener((event as CustomEvent<string>).detail);
+  window.addEventListener(name, listen);
+  return () => window.removeEventListener(name, listen);
 }
