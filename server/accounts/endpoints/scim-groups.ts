@@ -8,7 +8,8 @@ import type { ScimCaller } from '#server/core/http/rate-limits.ts';
 import { groupSchema } from '../present/present-scim.ts';
 import * as queries from '../queries/scim-groups.ts';
 import { findScimUser, isProvisioned, saveScimUser } from '../queries/scim-users.ts';
-import { hasControlCharacters, type ScimCondition, scimError } from '../rules/scim.ts';
+import { hasControlCharacters, scimError } from '../rules/scim.ts';
+import type { ScimFilter } from '../rules/scim-filter.ts';
 import { followGroups } from './scim-roles.ts';
 
 export interface ScimGroup {
@@ -42,19 +43,26 @@ export async function requireGroup(db: Executor, caller: ScimCaller, id: string)
   return group;
 }
 
-export const matchesGroup = (group: ScimGroup, conditions: readonly ScimCondition[]): boolean =>
-  conditions.every((condition) => {
-    if (condition.attribute === 'id') return compare(group.role, condition);
-    if (condition.attribute === 'externalId') return compare(group.externalId ?? undefined, condition);
-    if (condition.attribute !== 'displayName') {
-      throw scimError(400, 'invalidFilter', 'Groups can be filtered by displayName, externalId and id.');
-    }
-    const wanted = { operator: condition.operator, value: condition.value.toLowerCase() };
-    return [group.displayName, group.role].some((name) => compare(name.toLowerCase(), wanted));
-  });
+/** A group is found by its name and by that of its role. */
+const isNamed = ({ displayName, role }: ScimGroup, name: string): boolean =>
+  [displayName, role].some((each) => each.toLowerCase() === name.toLowerCase());
 
-const compare = (text: string | undefined, { operator, value }: { operator: 'eq' | 'sw'; value: string }) =>
-  text !== undefined && (operator === 'eq' ? text === value : text.startsWith(value));
+/** The groups that fit a filter. */
+export async function findGroups(
+  db: Executor,
+  caller: ScimCaller,
+  filter: ScimFilter | undefined,
+): Promise<ScimGroup[]> {
+  const all = await listGroups(db, caller);
+  if (!filter) return all;
+  const shape = { baseUrl: '', withMembers: filter.names('members') };
+  const found: ScimGroup[] = [];
+  for (const group of all) {
+    const shown = await presentGroup(db, caller, group, shape);
+    if (filter.matches(shown) || filter.matches({ ...shown, displayName: group.role })) found.push(group);
+  }
+  return found;
+}
 
 export async function presentGroup(
   db: Executor,
@@ -164,8 +172,7 @@ function asText(value: unknown): string {
  * @throws SCIM 409 uniqueness, 400 invalidValue
  */
 export function findNamed(all: readonly ScimGroup[], { displayName = '' }: GroupChange): ScimGroup {
-  const condition: ScimCondition = { attribute: 'displayName', operator: 'eq', value: displayName };
-  const group = all.find((one) => matchesGroup(one, [condition]));
+  const group = all.find((one) => isNamed(one, displayName));
   if (group?.isTaken) throw scimError(409, 'uniqueness', 'There is a group with this displayName.');
   if (group) return group;
   const names = all.map((one) => `${one.role} (${one.displayName})`).join(', ');

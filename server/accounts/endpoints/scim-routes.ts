@@ -15,8 +15,8 @@ import { hashToken } from '#server/core/token.ts';
 import { presentScimUser } from '../present/present-scim.ts';
 import { deleteScimGroup } from '../queries/scim-groups.ts';
 import { findScimCaller, markScimTokenUsed } from '../queries/scim-tokens.ts';
-import { listScimUsers } from '../queries/scim-users.ts';
-import { chooseAttributes, parseScimFilter, parseScimPage, scimError, scimPath, wantsMembers } from '../rules/scim.ts';
+import { chooseAttributes, parseScimPage, scimError, scimPath, wantsMembers } from '../rules/scim.ts';
+import { parseScimFilter } from '../rules/scim-filter.ts';
 import * as groups from './scim-groups.ts';
 import * as users from './scim-users.ts';
 
@@ -93,9 +93,8 @@ export function registerScim(app: FastifyInstance, services: Services, limits: R
       'GET',
       '/Users',
       async ({ request, caller, query }) => {
-        const conditions = chargeTime(request, () => parseScimFilter(textOf(query['filter'])));
-        const page = parseScimPage(query);
-        const { total, rows } = await listScimUsers(database.db, caller.companyId, { conditions, ...page });
+        const page = { filter: filterOf(request, query, 'User'), ...parseScimPage(query) };
+        const { total, rows } = await users.listUsers(database.db, { request, caller }, page);
         return listOf(
           rows.map((row) => chooseAttributes(presentScimUser(row, baseUrl()), query)),
           total,
@@ -137,10 +136,8 @@ export function registerScim(app: FastifyInstance, services: Services, limits: R
       'GET',
       '/Groups',
       async ({ request, caller, query }) => {
-        const conditions = chargeTime(request, () => parseScimFilter(textOf(query['filter'])));
         const { startIndex, count } = parseScimPage(query);
-        const all = await groups.listGroups(database.db, caller);
-        const matching = all.filter((group) => groups.matchesGroup(group, conditions));
+        const matching = await groups.findGroups(database.db, caller, filterOf(request, query, 'Group'));
         const shape = { baseUrl: baseUrl(), withMembers: wantsMembers(query) };
         const shown: object[] = [];
         for (const group of matching.slice(startIndex - 1, startIndex - 1 + count)) {
@@ -200,6 +197,10 @@ export function registerScim(app: FastifyInstance, services: Services, limits: R
         },
       );
       scope.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+      scope.setNotFoundHandler(async (request, reply) => {
+        limits.count(request);
+        return sendError(scimError(404, null, 'There is nothing at this address.'), request, reply);
+      });
       for (const [method, url, handle] of routes) {
         scope.route({
           method,
@@ -276,10 +277,11 @@ async function recordFailure(db: Executor, call: ScimCall, userId: string | null
 /** Id of the user at an address; null for groups, and where the address has none. */
 const userOf = (url: string, id: string) => (url.startsWith('/Users/') && /^\d{1,9}$/.test(id) ? id : null);
 
-const textOf = (value: unknown): string | undefined => {
-  if (value === undefined || typeof value === 'string') return value;
-  throw scimError(400, 'invalidFilter', 'The filter is given once.');
-};
+function filterOf(request: FastifyRequest, { filter }: ScimCall['query'], resource: 'User' | 'Group') {
+  if (filter === undefined) return;
+  if (typeof filter !== 'string') throw scimError(400, 'invalidFilter', 'The filter is given once.');
+  return chargeTime(request, () => parseScimFilter(filter, resource));
+}
 
 const listOf = (resources: readonly object[], totalResults: number, startIndex: number) => ({
   schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],

@@ -5,18 +5,27 @@ import { requiredLine } from '#lib/contract/common.ts';
 import { type Language, languages } from '#lib/contract/language.ts';
 import { isTimeZone } from '#lib/contract/time-zone.ts';
 import { maxUserNameCharacters, userEmail } from '#lib/contract/users.ts';
+import type { Executor } from '#server/core/db/database.ts';
 import type { ScimAttributes } from '#server/core/db/schema/accounts.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { chargeTime } from '#server/core/http/charge-time.ts';
 import type { ScimCaller } from '#server/core/http/rate-limits.ts';
-import { composeName, ownEmails, presentScimUser } from '../present/present-scim.ts';
+import { composeName, ownEmails, presentScimUser, userSchema } from '../present/present-scim.ts';
 import { endPasswordResets } from '../queries/password-resets.ts';
 import { deleteMember } from '../queries/scim-groups.ts';
-import { findRemovedUser, findScimUser, markRemoved, type ScimUserRow, saveScimUser } from '../queries/scim-users.ts';
+import {
+  findRemovedUser,
+  findScimUser,
+  listScimUsers,
+  markRemoved,
+  type ScimUserRow,
+  saveScimUser,
+} from '../queries/scim-users.ts';
 import { revokeTokens } from '../queries/tokens.ts';
 import { insertUser, updateUser } from '../queries/users.ts';
 import { noPassword } from '../rules/password.ts';
 import { asBoolean, hasControlCharacters, scimError } from '../rules/scim.ts';
+import type { ScimFilter } from '../rules/scim-filter.ts';
 import { checkManaged, roleWithoutGroup } from './scim-roles.ts';
 
 /** Attributes that are kept; others are accepted and ignored. */
@@ -71,19 +80,26 @@ interface Operation {
   value?: unknown;
 }
 
-function keptOperation({ op, path, value }: Operation): Operation[] {
-  if (path !== undefined) return isKept(path) ? [{ op, path, value: isActive(path) ? asBoolean(value) : value }] : [];
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [{ op, value }];
-  const entries = Object.entries(value).filter(([name]) => isKept(name));
-  return entries.map(([name, inner]) => ({ op, path: name, value: isActive(name) ? asBoolean(inner) : inner }));
+function keptOperation({ op, path: given, value }: Operation): Operation[] {
+  if (given === undefined) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [{ op, value }];
+    return Object.entries(value).flatMap(([name, inner]) => keptOperation({ op, path: name, value: inner }));
+  }
+  // RFC 7644, 3.10: an attribute may be named with its schema.
+  const path = given.toLowerCase().startsWith(`${userSchema}:`.toLowerCase())
+    ? given.slice(userSchema.length + 1)
+    : given;
+  return isKept(path) ? [{ op, path, value: isActive(path) ? asBoolean(value) : value }] : [];
 }
 
 const isActive = (path: string) => path.toLowerCase() === 'active';
 
-/** Paths of the core schema; of e-mails with a condition only those of work. */
+const knownEmail = /^emails\[(?:type eq "work"|primary eq "?true"?)]/i;
+
+/** Paths of the core schema; of e-mails with a condition only the primary one and those of work. */
 function isKept(path: string): boolean {
   const [base = ''] = path.split(/[.[]/);
-  if (/^emails\[/i.test(path) && !/^emails\[type eq "work"]/i.test(path)) return false;
+  if (/^emails\[/i.test(path) && !knownEmail.test(path)) return false;
   const isDeclared = SCIMMY.Schemas.User.definition.attributes.some(
     (attribute) => 'name' in attribute && attribute.name.toLowerCase() === base.toLowerCase(),
   );
@@ -166,6 +182,30 @@ export async function removeScimUser(trx: Transaction<Schema>, caller: ScimCalle
   await endPasswordResets(trx, row.id);
   await deleteMember(trx, row.id);
   await markRemoved(trx, row.id);
+}
+
+/** Most users of a company whose resources a filter is compared with in this process. */
+const maxCompared = 1000;
+
+/**
+ * A page of the company's users.
+ * @throws SCIM tooMany in a company with many users for a filter that the database cannot decide
+ */
+export async function listUsers(
+  db: Executor,
+  { request, caller }: { request: FastifyRequest; caller: ScimCaller },
+  { filter, ...page }: { filter: ScimFilter | undefined; startIndex: number; count: number },
+): Promise<{ total: number; rows: ScimUserRow[] }> {
+  const { companyId } = caller;
+  const conditions = filter ? filter.conditions : [];
+  if (conditions) return listScimUsers(db, companyId, { conditions, ...page });
+  const all = await listScimUsers(db, companyId, { conditions: [], startIndex: 1, count: maxCompared });
+  if (all.total > maxCompared) {
+    const detail = `With more than ${maxCompared} users, filters compare userName, externalId, displayName and id by eq, sw, ew and co, and active by eq, joined by and.`;
+    throw scimError(400, 'tooMany', detail);
+  }
+  const fitting = chargeTime(request, () => all.rows.filter((row) => filter?.matches(presentScimUser(row, ''))));
+  return { total: fitting.length, rows: fitting.slice(page.startIndex - 1, page.startIndex - 1 + page.count) };
 }
 
 /** A user of the company. @throws SCIM 404 */

@@ -4,7 +4,7 @@ import type { Executor } from '#server/core/db/database.ts';
 import type { ScimAttributes } from '#server/core/db/schema/accounts.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { countRows } from '#server/core/db/statements/page-query.ts';
-import type { ScimCondition } from '../rules/scim.ts';
+import type { ScimCondition } from '../rules/scim-filter.ts';
 
 export type ScimUserRow = NonNullable<Awaited<ReturnType<typeof findScimUser>>>;
 
@@ -63,9 +63,16 @@ function conditionSql(condition: ScimCondition) {
     displayName: sql`lower(users.name)`,
   }[attribute];
   const wanted = attribute === 'id' || attribute === 'externalId' ? value : lower;
-  return operator === 'eq'
-    ? sql<boolean>`${column} = ${wanted}`
-    : sql<boolean>`coalesce(starts_with(${column}, ${wanted}), false)`;
+  switch (operator) {
+    case 'eq':
+      return sql<boolean>`${column} = ${wanted}`;
+    case 'sw':
+      return sql<boolean>`coalesce(starts_with(${column}, ${wanted}), false)`;
+    case 'co':
+      return sql<boolean>`coalesce(strpos(${column}, ${wanted}) > 0, false)`;
+    case 'ew':
+      return sql<boolean>`coalesce(starts_with(reverse(${column}), reverse(${wanted})), false)`;
+  }
 }
 
 /** A user of the company with the address, whom its provider has deleted: one that it creates again. */

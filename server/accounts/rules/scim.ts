@@ -3,7 +3,6 @@ import SCIMMY from 'scimmy';
 export const scimPath = '/scim/v2';
 /** Most resources of a page. */
 export const maxScimPage = 200;
-const maxFilterCharacters = 500;
 
 // Its types ask for an instance; its documentation passes the class.
 SCIMMY.Schemas.User.extend(SCIMMY.Schemas.EnterpriseUser as never);
@@ -25,60 +24,6 @@ SCIMMY.Resources.declare(SCIMMY.Resources.Group);
 export function scimError(status: number, scimType: string | null, detail: string): Error {
   return new SCIMMY.Types.Error(status, scimType as string, detail);
 }
-
-/** One condition of a filter; all of a filter must hold. */
-export type ScimCondition =
-  | { attribute: 'active'; operator: 'eq'; value: boolean }
-  | { attribute: 'id' | 'userName' | 'externalId' | 'displayName'; operator: 'eq' | 'sw'; value: string };
-
-const attributes = new Map(
-  (['id', 'userName', 'externalId', 'displayName'] as const).map((name) => [name.toLowerCase(), name]),
-);
-
-/**
- * Parses a filter into conditions: `eq` and `sw` on texts, `eq` on `active`, joined by `and`.
- * @throws SCIM invalidFilter for everything else that the grammar allows
- */
-export function parseScimFilter(text: string | undefined): ScimCondition[] {
-  if (text === undefined) return [];
-  if (text.length > maxFilterCharacters || hasControlCharacters(text)) throw invalidFilter();
-  const branches = parseFilter(text);
-  const [branch, ...others] = branches;
-  if (!branch || others.length > 0) throw invalidFilter();
-  return Object.entries(branch).flatMap(([name, expressions]) => {
-    if (!Array.isArray(expressions)) throw invalidFilter();
-    const all: unknown[] = Array.isArray(expressions[0]) ? expressions : [expressions];
-    return all.map((expression) => conditionOf(name.toLowerCase(), expression));
-  });
-}
-
-function parseFilter(text: string): Record<string, unknown>[] {
-  try {
-    return [...new SCIMMY.Types.Filter(text)] as unknown as Record<string, unknown>[];
-  } catch {
-    throw invalidFilter();
-  }
-}
-
-function conditionOf(name: string, expression: unknown): ScimCondition {
-  if (!Array.isArray(expression) || expression.length !== 2) throw invalidFilter();
-  const [operator, value]: unknown[] = expression;
-  if (name === 'active' && operator === 'eq') {
-    const flag = asBoolean(value);
-    if (typeof flag === 'boolean') return { attribute: 'active', operator, value: flag };
-  }
-  const attribute = attributes.get(name);
-  const isKnown = operator === 'eq' || operator === 'sw';
-  if (!attribute || !isKnown || (typeof value !== 'string' && typeof value !== 'number')) throw invalidFilter();
-  return { attribute, operator, value: String(value) };
-}
-
-const invalidFilter = () =>
-  scimError(
-    400,
-    'invalidFilter',
-    'The filter may compare userName, externalId, displayName and id by eq and sw, and active by eq, joined by and.',
-  );
 
 /** True for text that JSON or PostgreSQL cannot keep: control characters and halves of surrogate pairs. */
 export const hasControlCharacters = (text: string): boolean => /\p{Cc}/u.test(text) || !text.isWellFormed();
