@@ -19,7 +19,8 @@ import { loadHealth } from './actions.ts';
 import { HealthProblems } from './health-problem-list.tsx';
 import { healthProblems } from './health-problems.ts';
 import { programName, programStateTones } from './health-words.ts';
-import { jobWords, queueState } from './work-words.ts';
+import { stateColumn, waitingColumns } from './queue-columns.tsx';
+import { jobWords } from './work-words.ts';
 
 type Queue = OperatorHealth['queues'][number];
 type ErrorLine = OperatorHealth['errors'][number];
@@ -90,27 +91,8 @@ const queueColumns = (t: Translator<'operator'>, locale: string): readonly DataC
     meta: { wrap: true, phone: 'main' },
     cell: ({ row }) => <span className="font-strong">{jobWords(row.original.kind, t)}</span>,
   },
-  {
-    id: 'state',
-    header: t('state.label'),
-    meta: { phone: 'end' },
-    cell: ({ row }) => {
-      const { label, tone } = queueState(row.original, Date.now(), t);
-      return <Status tone={tone}>{label}</Status>;
-    },
-  },
-  {
-    id: 'waiting',
-    header: t('waiting'),
-    meta: { numeric: true, phone: 'hide' },
-    cell: ({ row }) => formatNumber(row.original.waiting, locale),
-  },
-  {
-    id: 'oldest',
-    header: t('oldest'),
-    cell: ({ row }) =>
-      row.original.oldest_waiting_at && <Time value={row.original.oldest_waiting_at} format="relative" />,
-  },
+  stateColumn<Queue>(t),
+  ...waitingColumns<Queue>(t, locale),
   {
     id: 'failed',
     header: t('health.failedLastDay'),

@@ -19,7 +19,7 @@ interface Given {
   names: Readonly<Record<number, string>>;
 }
 type Words = ListWords<'operator', Given>;
-type Template = { name: string; is_archived: boolean };
+type Template = { name: string; description: string; is_archived: boolean };
 
 const given = (user: SessionUser): Given => ({ mayEdit: can(user, 'template_edit'), names: {} });
 
@@ -28,6 +28,18 @@ const archived = choice<'no' | 'yes', 'operator', Given, { is_archived: 'true' |
   option: (is, { t }) => t(is === 'yes' ? 'archived' : 'inUse'),
   query: (is) => ({ is_archived: is === 'yes' ? 'true' : 'false' }),
 });
+
+const nameColumns = <T extends Template>({ t }: Words): ListColumn<T>[] => [
+  {
+    id: 'name',
+    header: t('template.label'),
+    fileHeader: t('name'),
+    value: (row) => row.name,
+    main: true,
+    sub: (row) => row.description || undefined,
+  },
+  { id: 'description', header: t('description'), value: (row) => row.description, only: 'file' },
+];
 
 const stateColumn = <T extends Template>({ t }: Words): ListColumn<T> => ({
   id: 'state',
@@ -100,15 +112,7 @@ export const orderTemplates = defineList({
     const nameOf = (id: number) => facts.names[id] ?? id;
     return [
       { id: 'id', header: t('template.label'), value: (row) => row.id, only: 'file' },
-      {
-        id: 'name',
-        header: t('template.label'),
-        fileHeader: t('name'),
-        value: (row) => row.name,
-        main: true,
-        sub: (row) => row.description || undefined,
-      },
-      { id: 'description', header: t('description'), value: (row) => row.description, only: 'file' },
+      ...nameColumns(words),
       { id: 'company', header: t('brandOwner'), value: (row) => nameOf(row.company) },
       {
         id: 'partner',
@@ -154,15 +158,7 @@ export const uploadTemplates = defineList({
     const { t } = words;
     return [
       { id: 'key', header: t('template.label'), value: (row) => row.key, only: 'file' },
-      {
-        id: 'name',
-        header: t('template.label'),
-        fileHeader: t('name'),
-        value: (row) => row.name,
-        main: true,
-        sub: (row) => row.description || undefined,
-      },
-      { id: 'description', header: t('description'), value: (row) => row.description, only: 'file' },
+      ...nameColumns(words),
       { id: 'orders', header: t('makesOrdersOf'), value: (row) => row.workorder_template.name },
       { id: 'mode', header: t('codesCome'), value: (row) => t(`come.${row.workorder_template.ingestion_mode}`) },
       {

@@ -18,7 +18,8 @@ import { formatNumber } from '#lib/format/numbers.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { loadWork } from './actions.ts';
-import { jobWords, queueState, stateWords } from './work-words.ts';
+import { stateColumn, waitingColumns } from './queue-columns.tsx';
+import { jobWords, stateWords } from './work-words.ts';
 
 const jobColumns = (t: Translator<'operator'>, locale: string): readonly DataColumn<QueuedJobs>[] => [
   {
@@ -33,33 +34,14 @@ const jobColumns = (t: Translator<'operator'>, locale: string): readonly DataCol
       </>
     ),
   },
-  {
-    id: 'state',
-    header: t('state.label'),
-    meta: { phone: 'end' },
-    cell: ({ row }) => {
-      const { label, tone } = queueState(row.original, Date.now(), t);
-      return <Status tone={tone}>{label}</Status>;
-    },
-  },
+  stateColumn(t),
   {
     id: 'running',
     header: t('running'),
     meta: { numeric: true, phone: 'hide' },
     cell: ({ row }) => formatNumber(row.original.running, locale),
   },
-  {
-    id: 'waiting',
-    header: t('waiting'),
-    meta: { numeric: true, phone: 'hide' },
-    cell: ({ row }) => formatNumber(row.original.waiting, locale),
-  },
-  {
-    id: 'oldest',
-    header: t('oldest'),
-    cell: ({ row }) =>
-      row.original.oldest_waiting_at && <Time value={row.original.oldest_waiting_at} format="relative" />,
-  },
+  ...waitingColumns(t, locale),
   {
     id: 'scheduled',
     header: t('later'),

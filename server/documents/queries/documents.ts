@@ -45,6 +45,15 @@ export async function insertDownloadLink(
     .execute();
 }
 
+const ofLink = [
+  'documents.key',
+  'documents.company_id',
+  'documents.created_by',
+  'documents.object_key',
+  'documents.category',
+  'documents.created_at',
+] as const;
+
 /**
  * Uses a link up and answers its document. The one UPDATE decides among any number of requests at the same moment:
  * the row lock lets one of them see used_at empty.
@@ -60,14 +69,7 @@ export async function consumeDownloadLink(trx: Transaction<Schema>, secretHash: 
     .where('document_links.expires_at', '>', sql<Date>`now()`)
     .where('documents.status', '=', 'complete')
     .where('documents.expires_at', '>', sql<Date>`now()`)
-    .returning([
-      'documents.key',
-      'documents.company_id',
-      'documents.created_by',
-      'documents.object_key',
-      'documents.category',
-      'documents.created_at',
-    ])
+    .returning(ofLink)
     .executeTakeFirst();
 }
 
@@ -81,13 +83,6 @@ export async function documentOfLink(db: Executor, secretHash: Buffer) {
     .where('document_links.expires_at', '>', sql<Date>`now()`)
     .where('documents.status', '=', 'complete')
     .where('documents.expires_at', '>', sql<Date>`now()`)
-    .select([
-      'documents.key',
-      'documents.company_id',
-      'documents.created_by',
-      'documents.object_key',
-      'documents.category',
-      'documents.created_at',
-    ])
+    .select(ofLink)
     .executeTakeFirst();
 }
