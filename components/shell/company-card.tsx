@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { companyTypes, roles } from '#lib/permissions/permissions.ts';
 
 /** First letters of a name, for the little square or circle before it: 'Nordlys Apotek' → 'NA'. */
 function initials(name: string): string {
@@ -6,8 +7,6 @@ function initials(name: string): string {
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
   return letters.join('').toUpperCase();
 }
-
-const companyTypes = ['brand_owner', 'printing_partner', 'operator'] as const;
 
 /** For whom the reader works. */
 export function CompanyCard({ name, companyType }: { name: string; companyType: string }) {
@@ -30,16 +29,6 @@ export function CompanyCard({ name, companyType }: { name: string; companyType: 
     </div>
   );
 }
-
-const roles = [
-  'account_admin',
-  'workorder_editor',
-  'scm_editor',
-  'analyst',
-  'print_operator',
-  'operator_admin',
-  'support',
-] as const;
 
 /** Signed-in user: a circle with the initials, name and role. */
 export function Person({ name, role }: { name: string; role: string }) {

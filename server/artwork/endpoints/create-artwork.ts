@@ -11,7 +11,7 @@ import { UnprintableError } from '#server/drawing/unprintable-error.ts';
 import { updateCellChoice, updateResolution } from '#server/workorders/shared/artwork-settings.ts';
 import { assignModel } from '#server/workorders/shared/print-models.ts';
 import type { RecommendedCells } from '#server/workorders/shared/recommended-cells.ts';
-import { lockArtworkWorkorder, longestCodeId } from '../queries/artwork.ts';
+import { longestCodeId } from '../queries/artwork.ts';
 import { describeArtwork } from '../rules/describe-artwork.ts';
 import { checkArtworkDownload, checkSameResolution, chooseDpi, planOrder } from '../rules/plan-artwork.ts';
 import {
@@ -22,6 +22,7 @@ import {
 } from '../shared/artwork-workorder.ts';
 import { recommendedCellsOf } from '../shared/cells-of.ts';
 import { captionRoom, resolveDots, sizeOfCodes } from '../shared/design-codes.ts';
+import { lockArtworkWorkorder } from '../shared/find-artwork-workorder.ts';
 
 export const createArtwork = endpoint(contract.createArtwork, async ({ params, body, actor, uow }) => {
   const key = await orderArtwork(uow, actor, params.id, body);

@@ -1,22 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import type { Schema } from '#server/core/db/schema.ts';
-import { findWorkorder } from '#server/workorders/shared/find-workorder.ts';
 import type { ArtworkWorkorder } from '../shared/artwork-workorder.ts';
-import { findArtworkWorkorder, lockForArtwork } from '../shared/find-artwork-workorder.ts';
-
-/** A workorder that the scope may see, its row locked until the transaction ends. */
-export async function lockArtworkWorkorder(
-  trx: Transaction<Schema>,
-  scope: Scope,
-  id: number,
-): Promise<ArtworkWorkorder | null> {
-  if (!(await findWorkorder(trx, scope, id))) return null;
-  await lockForArtwork(trx, id);
-  return findArtworkWorkorder(trx, id);
-}
 
 export interface ArtworkCode {
   sequence: number;

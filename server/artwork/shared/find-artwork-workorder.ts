@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely';
+import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { findWorkorder } from '#server/workorders/shared/find-workorder.ts';
 import { layoutOf } from '#server/workorders/shared/graphic-layout.ts';
 import type { ArtworkWorkorder } from './artwork-workorder.ts';
 
@@ -57,9 +59,15 @@ export async function findArtworkWorkorder(db: Executor, id: number): Promise<Ar
 }
 
 /**
- * Holds the workorder's row until the transaction ends: of two orders of artwork, the second sees what the first
- * settled.
+ * A workorder that the scope may see. Holds its row until the transaction ends: of two orders of artwork, the second
+ * sees what the first settled.
  */
-export async function lockForArtwork(trx: Transaction<Schema>, id: number): Promise<void> {
+export async function lockArtworkWorkorder(
+  trx: Transaction<Schema>,
+  scope: Scope,
+  id: number,
+): Promise<ArtworkWorkorder | null> {
+  if (!(await findWorkorder(trx, scope, id))) return null;
   await sql`SELECT FROM workorders WHERE id = ${id} FOR UPDATE`.execute(trx);
+  return findArtworkWorkorder(trx, id);
 }

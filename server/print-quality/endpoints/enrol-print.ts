@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import * as contract from '#lib/contract/enrolled-prints.ts';
 import type { ArtworkResolution } from '#server/artwork/shared/artwork-workorder.ts';
+import { lockArtworkWorkorder } from '#server/artwork/shared/find-artwork-workorder.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { fieldError, notFound } from '#server/core/errors.ts';
@@ -16,7 +17,6 @@ import {
   type NewEnrolledPrint,
   replaceEnrolledPrint,
 } from '../queries/enrolled-prints.ts';
-import { lockProvedWorkorder } from '../queries/proved-workorder.ts';
 import { checkEnrolling, takeItAgain } from '../rules/enrolment.ts';
 import { soundMeasurement } from '../shared/describe-measurement.ts';
 import {
@@ -52,7 +52,7 @@ async function insertSeenPrint(
   actor: Actor,
   { print, resolution }: Exclude<SeenPrint, { known: unknown }>,
 ): Promise<EnrolledPrintRow> {
-  const workorder = await lockProvedWorkorder(trx, scopeOf(actor), print.workorderId);
+  const workorder = await lockArtworkWorkorder(trx, scopeOf(actor), print.workorderId);
   if (!workorder) throw notFound();
   checkResolution(checkEnrolling(workorder, actor), resolution);
   return replaceEnrolledPrint(trx, print);

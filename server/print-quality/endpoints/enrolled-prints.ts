@@ -1,12 +1,13 @@
 import * as contract from '#lib/contract/enrolled-prints.ts';
 import { englishReason } from '#lib/texts/english-reason.ts';
+import { lockArtworkWorkorder } from '#server/artwork/shared/find-artwork-workorder.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { presentEnrolledPrint } from '../present/present-enrolled-print.ts';
 import { countEnrolled, deleteEnrolled, listEnrolled } from '../queries/enrolled-prints.ts';
-import { findProvedWorkorder, lockProvedWorkorder } from '../queries/proved-workorder.ts';
+import { findProvedWorkorder } from '../queries/proved-workorder.ts';
 import { enrolmentObstacle } from '../rules/enrolment.ts';
 
 export const listEnrolledPrints = endpoint(
@@ -34,7 +35,7 @@ export const listEnrolledPrints = endpoint(
 /** Also after a cancellation: what was enrolled by mistake makes copies of genuine items. */
 export const deleteEnrolledPrint = endpoint(contract.deleteEnrolledPrint, async ({ params, actor, inUnitOfWork }) => {
   await inUnitOfWork(async ({ trx }) => {
-    const workorder = await lockProvedWorkorder(trx, scopeOf(actor), params.id);
+    const workorder = await lockArtworkWorkorder(trx, scopeOf(actor), params.id);
     if (workorder?.printingPartnerId !== actor.companyId) throw notFound();
     if (!(await deleteEnrolled(trx, params.id, params.print))) throw notFound();
   });

@@ -1,6 +1,7 @@
 import * as contract from '#lib/contract/print-quality.ts';
 import { englishReason } from '#lib/texts/english-reason.ts';
 import type { ArtworkResolution } from '#server/artwork/shared/artwork-workorder.ts';
+import { lockArtworkWorkorder } from '#server/artwork/shared/find-artwork-workorder.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
@@ -9,7 +10,7 @@ import { phoneDistance } from '#server/photo/graphic/phone-distance.ts';
 import { findWorkorder } from '#server/workorders/shared/find-workorder.ts';
 import { findPrintModel } from '#server/workorders/shared/print-models.ts';
 import { presentCapture } from '../present/present-capture.ts';
-import { findProvedWorkorder, findSerialNumbers, lockProvedWorkorder } from '../queries/proved-workorder.ts';
+import { findProvedWorkorder, findSerialNumbers } from '../queries/proved-workorder.ts';
 import { deleteCapture, listCaptureStates, listCaptures } from '../queries/qa-captures.ts';
 import { progressOf } from '../rules/capture-progress.ts';
 import { checkProofs, obstacleOf } from '../rules/proofs.ts';
@@ -60,7 +61,7 @@ function phoneFor(resolution: ArtworkResolution | null) {
 
 export const deleteQaCapture = endpoint(contract.deleteQaCapture, async ({ params, actor, inUnitOfWork }) => {
   await inUnitOfWork(async ({ trx }) => {
-    const workorder = await lockProvedWorkorder(trx, scopeOf(actor), params.id);
+    const workorder = await lockArtworkWorkorder(trx, scopeOf(actor), params.id);
     if (!workorder) throw notFound();
     checkProofs(workorder, actor);
     if (!(await deleteCapture(trx, params.id, params.capture))) throw notFound();

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import * as contract from '#lib/contract/print-quality.ts';
 import { type Reason, reason } from '#lib/texts/reason.ts';
+import { lockArtworkWorkorder } from '#server/artwork/shared/find-artwork-workorder.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
@@ -10,7 +11,6 @@ import { presentOwnWorkorder } from '#server/workorders/shared/present-own-worko
 import { findPrintModel, findPrintSetting, insertPrintModel } from '#server/workorders/shared/print-models.ts';
 import { insertRefusedCells } from '#server/workorders/shared/recommended-cells.ts';
 import { updateTrainingRefusal } from '#server/workorders/shared/training-status.ts';
-import { lockProvedWorkorder } from '../queries/proved-workorder.ts';
 import { listAllCaptures } from '../queries/qa-captures.ts';
 import { describeMissing, printOf } from '../rules/capture-progress.ts';
 import { fitReasons } from '../rules/fit-refusals.ts';
@@ -47,7 +47,7 @@ export async function submitCaptures(
   id: number,
   scope: 'equipment' | 'workorder',
 ): Promise<Submission> {
-  const workorder = await lockProvedWorkorder(trx, scopeOf(actor), id);
+  const workorder = await lockArtworkWorkorder(trx, scopeOf(actor), id);
   if (!workorder) throw notFound();
   checkProofs(workorder, actor);
   const setting = await findPrintSetting(trx, id);

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import * as contract from '#lib/contract/print-quality.ts';
 import type { ArtworkResolution } from '#server/artwork/shared/artwork-workorder.ts';
+import { lockArtworkWorkorder } from '#server/artwork/shared/find-artwork-workorder.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { fieldError, notFound } from '#server/core/errors.ts';
@@ -10,7 +11,7 @@ import { cameraNameOf } from '#server/photo/camera-name.ts';
 import { checkQuality } from '#server/photo/graphic/gates.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import { presentCapture } from '../present/present-capture.ts';
-import { findSerialNumbers, lockProvedWorkorder } from '../queries/proved-workorder.ts';
+import { findSerialNumbers } from '../queries/proved-workorder.ts';
 import { type Capture, findCapture, insertCapture, type NewCapture } from '../queries/qa-captures.ts';
 import { checkProofs } from '../rules/proofs.ts';
 import { soundMeasurement } from '../shared/describe-measurement.ts';
@@ -85,7 +86,7 @@ export async function measureProof(
 export async function insertProof(trx: Transaction<Schema>, actor: Actor, proof: MeasuredProof): Promise<Capture> {
   if ('known' in proof) return proof.known;
   const { capture, resolution } = proof;
-  const workorder = await lockProvedWorkorder(trx, scopeOf(actor), capture.workorderId);
+  const workorder = await lockArtworkWorkorder(trx, scopeOf(actor), capture.workorderId);
   if (!workorder) throw notFound();
   checkResolution(checkProofs(workorder, actor), resolution);
   return insertCapture(trx, capture);

@@ -1,25 +1,12 @@
-import type { Transaction } from 'kysely';
 import type { ArtworkWorkorder } from '#server/artwork/shared/artwork-workorder.ts';
-import { findArtworkWorkorder, lockForArtwork } from '#server/artwork/shared/find-artwork-workorder.ts';
+import { findArtworkWorkorder } from '#server/artwork/shared/find-artwork-workorder.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import type { Schema } from '#server/core/db/schema.ts';
 import { findWorkorder } from '#server/workorders/shared/find-workorder.ts';
 
 /** A workorder that the scope sees, as its proofs see it. */
 export async function findProvedWorkorder(db: Executor, scope: Scope, id: number): Promise<ArtworkWorkorder | null> {
   return (await findWorkorder(db, scope, id)) ? findArtworkWorkorder(db, id) : null;
-}
-
-/** The same, its row held: what is done to its proofs and its artwork is done one after the other. */
-export async function lockProvedWorkorder(
-  trx: Transaction<Schema>,
-  scope: Scope,
-  id: number,
-): Promise<ArtworkWorkorder | null> {
-  if (!(await findWorkorder(trx, scope, id))) return null;
-  await lockForArtwork(trx, id);
-  return findArtworkWorkorder(trx, id);
 }
 
 /** Serial numbers of codes of the workorder by id; ids of codes that have none are left out. */
