@@ -22,8 +22,7 @@ export const brands = defineLookup<Brand>()({
     {
       name: 'image',
       labelKey: 'detail.logo',
-      hintKey: 'form.pictureHint',
-      input: 'address',
+      input: 'picture',
       max: 2000,
       isOptional: true,
       isNullable: true,

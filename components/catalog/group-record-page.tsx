@@ -14,7 +14,6 @@ import { LookupFacts } from './lookup-facts.tsx';
 import { LookupForm } from './lookup-form.tsx';
 import { ProductsOf } from './products-of.tsx';
 import { RecordPage } from './record-page.tsx';
-import { RecordPicture } from './record-picture.tsx';
 
 interface GroupRecordPageProps {
   kind: 'brand' | 'campaign';
@@ -61,11 +60,6 @@ export function GroupRecordPage({ kind, user, result, products }: GroupRecordPag
           <Section title={t('detail.title')}>
             {mayEdit ? <LookupForm kind={kind} record={record} /> : <LookupFacts kind={kind} record={record} />}
           </Section>
-          {'logo' in record && mayEdit && (
-            <Section title={t('logo.section')}>
-              <RecordPicture kind="brand" id={record.id} version={record.logo} />
-            </Section>
-          )}
           {'blacklist_words' in record && mayEdit && (
             <Section title={t('words.title')}>
               <BrandWords brand={record} />

@@ -2,14 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import type * as z from 'zod';
+import { AddressField } from '#components/forms/address-field.tsx';
+import { PictureField } from '#components/forms/picture-field.tsx';
+import { usePicture } from '#components/forms/use-picture.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { type LookupKind, lookupEndpoints } from '#lib/contract/lookups.ts';
 import { accentColorPattern } from '#lib/contract/values/accent-color.ts';
-import { createLookup, updateLookup } from './actions.ts';
-import { AddressField } from './address-fields.tsx';
+import { paths } from '#lib/portal/paths.ts';
+import { createLookup, deleteBrandLogo, updateLookup } from './actions.ts';
 import { CheckPagePreview } from './check-page-preview.tsx';
 import { ColorInput } from './color-input.tsx';
 import { eachLookup, type LookupRecord, lookups, textOf } from './lookups.ts';
@@ -27,6 +30,13 @@ export function LookupForm({ kind, record }: { kind: LookupKind; record?: Lookup
   const { fields } = lookups[kind];
   const isNew = record === undefined;
   const isSent = ({ fixedKey }: (typeof fields)[number]) => isNew || fixedKey === undefined;
+  const logo = textOf(record, 'logo');
+  const picture = usePicture({
+    kind: 'brand',
+    id: record?.id,
+    saved: record && logo && paths.brandLogo(record.id, logo),
+    remove: deleteBrandLogo,
+  });
   const service = useRecordForm<Values, Values, LookupRecord>({
     kind,
     id: record?.id,
@@ -42,6 +52,7 @@ export function LookupForm({ kind, record }: { kind: LookupKind; record?: Lookup
     create: (body, key) => createLookup(kind, body, key),
     record,
     update: (id, changed, loaded) => updateLookup(kind, id, changed, loaded),
+    picture: kind === 'brand' ? picture : undefined,
   });
   const { form, errorOf } = service;
   return (
@@ -51,6 +62,11 @@ export function LookupForm({ kind, record }: { kind: LookupKind; record?: Lookup
         const hint = isSent(field) ? field.hintKey : field.fixedKey;
         const shown = { label: t(field.labelKey), hint: hint && t(hint), error: errorOf(name) };
         const given = { maxLength: max, ...form.register(name) };
+        if (input === 'picture') {
+          return (
+            <PictureField key={name} picture={picture} busy={service.busy} address={{ error: shown.error, ...given }} />
+          );
+        }
         if (input === 'address') return <AddressField key={name} {...shown} {...given} />;
         return (
           <Field key={name} {...shown} optional={input === 'choice' ? 'unsaid' : isOptional}>
@@ -77,19 +93,18 @@ export function LookupForm({ kind, record }: { kind: LookupKind; record?: Lookup
           </Field>
         );
       })}
-      {kind === 'brand' && <BrandPreview values={form.watch()} record={record} />}
+      {kind === 'brand' && <BrandPreview values={form.watch()} logo={picture.src} />}
     </RecordForm>
   );
 }
 
-function BrandPreview({ values, record }: { values: Values; record: LookupRecord | undefined }) {
+function BrandPreview({ values, logo }: { values: Values; logo: string | null }) {
   const accent = values['accent_color']?.trim().toLowerCase() ?? '';
-  const version = textOf(record, 'logo');
   return (
     <CheckPagePreview
       name={values['name'] ?? ''}
       accent={accentColorPattern.test(accent) ? accent : null}
-      logo={record && version ? { brand: record.id, version } : null}
+      logo={logo}
     />
   );
 }

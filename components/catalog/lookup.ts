@@ -10,7 +10,8 @@ export interface LookupField<Name extends string = string, Label extends string 
   /** Text of its name in the form and on the page of a record. */
   labelKey: Label;
   hintKey?: Label;
-  input: 'line' | 'lines' | 'address' | 'key' | 'choice' | 'color';
+  /** 'picture' is the address of one, with the upload that the record has besides. */
+  input: 'line' | 'lines' | 'address' | 'key' | 'choice' | 'color' | 'picture';
   /** Maximum number of characters; of a choice those of its longest value. */
   max: number;
   /** Values of a choice and their texts. */

@@ -4,7 +4,10 @@ import { useTranslations } from 'next-intl';
 import { Controller } from 'react-hook-form';
 import type * as z from 'zod';
 import { findOfferedBrands, findOfferedCampaigns } from '#components/forms/actions.ts';
+import { AddressField } from '#components/forms/address-field.tsx';
 import { MarketsField } from '#components/forms/markets-field.tsx';
+import { PictureField } from '#components/forms/picture-field.tsx';
+import { usePicture } from '#components/forms/use-picture.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -14,7 +17,7 @@ import { checkPages } from '#lib/contract/values/check-page.ts';
 import { consumptions } from '#lib/contract/values/consumption.ts';
 import { paths } from '#lib/portal/paths.ts';
 import * as actions from './actions.ts';
-import { AddressField } from './address-fields.tsx';
+import { CheckPagePreview } from './check-page-preview.tsx';
 import { GroupPicker } from './group-picker.tsx';
 import { RecordForm } from './record-form.tsx';
 import { useRecordForm } from './use-record-form.ts';
@@ -46,6 +49,12 @@ export function ProductForm({ product, brand = product?.brand }: ProductFormProp
   const t = useTranslations('catalog');
   const shell = useTranslations('shell');
   const isNew = product === undefined;
+  const picture = usePicture({
+    kind: 'product',
+    id: product?.id,
+    saved: product?.picture && paths.productPicture(product.id, product.picture),
+    remove: actions.deleteProductPicture,
+  });
   const service = useRecordForm({
     kind: 'product',
     id: product?.id,
@@ -67,6 +76,7 @@ export function ProductForm({ product, brand = product?.brand }: ProductFormProp
     create: actions.createProduct,
     record: product,
     update: actions.updateProduct,
+    picture,
   });
   const { form, errorOf } = service;
   const noBrand = errorOf('brand') && form.getValues('brand') === undefined;
@@ -171,12 +181,12 @@ export function ProductForm({ product, brand = product?.brand }: ProductFormProp
           {...form.register('consumed')}
         />
       </Field>
-      <AddressField
-        label={t('field.image')}
-        hint={t('form.pictureHint')}
-        error={errorOf('image')}
-        {...form.register('image')}
+      <PictureField
+        picture={picture}
+        busy={service.busy}
+        address={{ error: errorOf('image'), ...form.register('image') }}
       />
+      {picture.src && <CheckPagePreview name={form.watch('name')} picture={picture.src} />}
     </RecordForm>
   );
 }

@@ -5,15 +5,15 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormError } from '#components/forms/form-error.tsx';
-import type { ServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { type CatalogKind, kindPlaces } from './catalog-kinds.ts';
+import type { RecordFormState } from './use-record-form.ts';
 
 interface RecordFormProps<I extends FieldValues, O> {
   kind: CatalogKind;
   isNew: boolean;
-  service: ServiceForm<I, O>;
+  service: RecordFormState<I, O>;
   children: ReactNode;
 }
 
@@ -23,8 +23,7 @@ export function RecordForm<I extends FieldValues, O>({ kind, isNew, service, chi
   const common = useTranslations('common');
   const router = useRouter();
   const { list } = kindPlaces[kind];
-  const { onSubmit, failure, busy, clear, form } = service;
-  const { isDirty } = form.formState;
+  const { onSubmit, failure, busy, clear, isChanged } = service;
   return (
     <form
       method="post"
@@ -49,7 +48,7 @@ export function RecordForm<I extends FieldValues, O>({ kind, isNew, service, chi
             {common('cancel')}
           </Button>
         ) : (
-          isDirty && (
+          isChanged && (
             <>
               <Button onClick={clear}>{t('form.discard')}</Button>
               <span role="status" className="text-sm text-ink3 max-md:basis-full">

@@ -7,6 +7,8 @@ import { toast } from 'sonner';
 import useSWR from 'swr';
 import { CompanyField } from '#components/forms/company-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
+import { PictureField } from '#components/forms/picture-field.tsx';
+import { usePicture } from '#components/forms/use-picture.ts';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { dataOf } from '#components/swr/call-error.ts';
 import { useFailure } from '#components/swr/use-failure.ts';
@@ -22,12 +24,15 @@ import type { TemplateRequest } from '#lib/contract/template-requests.ts';
 import { createTemplate as createTemplateEndpoint } from '#lib/contract/workorder-templates.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { answerRequest, createTemplate, loadTemplateChoices, updateTemplate } from './actions.ts';
-import { PictureAddress } from './picture-address.tsx';
-import { PictureField } from './picture-field.tsx';
+import {
+  answerRequest,
+  createTemplate,
+  deleteTemplatePicture,
+  loadTemplateChoices,
+  updateTemplate,
+} from './actions.ts';
 import { TemplateSettings } from './template-settings.tsx';
 import { preparedTemplate, type TemplateChoices, templateFields, templateStart } from './template-values.ts';
-import { useTemplatePicture } from './use-template-picture.ts';
 
 interface TemplateFormProps {
   template?: WorkorderTemplate;
@@ -42,10 +47,15 @@ export function TemplateForm({ template, company, request }: TemplateFormProps) 
   const t = useTranslations('operator');
   const common = useTranslations('common');
   const router = useRouter();
-  const picture = useTemplatePicture();
+  const uploaded = template?.picture;
+  const picture = usePicture({
+    kind: 'template',
+    id: template?.id,
+    saved: template && uploaded && paths.templatePicture(template.id, uploaded.uploaded_at, 'full'),
+    remove: deleteTemplatePicture,
+  });
   const [added, setAdded] = useState<number>();
-  const [pictureLeft, setPictureLeft] = useState(false);
-  const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
+  const service = useServiceForm({
     schema: createTemplateEndpoint.body,
     defaults: {
       ...templateStart(template, company?.id),
@@ -58,21 +68,23 @@ export function TemplateForm({ template, company, request }: TemplateFormProps) 
       const { company: _, ...changes } = template ? changed() : body;
       const known = template?.id ?? added;
       const saved = known === undefined ? await createTemplate(body) : await updateTemplate(known, changes, loaded);
-      setPictureLeft(saved.ok);
-      if (!saved.ok) return saved;
-      // A template whose picture was refused is there: saved again, it is changed and not added twice.
+      if (!saved.ok || !request) return saved;
+      // If the answer fails the template is there: the next attempt updates it instead of creating another.
       setAdded(saved.data.id);
-      const sent = await picture.save(saved.data.id);
-      if (!sent.ok) return { ...sent, fieldErrors: {} };
-      const answered = request && (await answerRequest(request.id, { template: saved.data.id }));
-      return answered && !answered.ok ? { ...answered, fieldErrors: {} } : saved;
+      const answered = await answerRequest(request.id, { template: saved.data.id });
+      return answered.ok ? saved : { ...answered, fieldErrors: {} };
     },
-    onDone: () => {
-      toast.success(template ? t('template.saved') : t('template.added'));
-      router.push(paths.operatorTemplates);
+    onDone: async ({ id }) => {
+      const isComplete = await picture.send(id);
+      if (isComplete || !template) toast.success(template ? t('template.saved') : t('template.added'));
+      if (isComplete) router.push(paths.operatorTemplates);
+      else if (!template) router.push(paths.operatorTemplate(id), { scroll: false });
     },
+    ...(template && { stays: 'as sent' as const }),
     draft: `template-${template?.id ?? (request ? `request-${request.id}` : 'new')}`,
   });
+  const { form, onSubmit, failure, errorOf } = service;
+  const busy = service.busy || picture.sent !== undefined;
   const chosen = form.watch('company') as number | undefined;
   const { data: choices = nothing, error } = useSWR(
     chosen !== undefined && ['template-choices', chosen],
@@ -88,7 +100,9 @@ export function TemplateForm({ template, company, request }: TemplateFormProps) 
       className="grid max-w-160 gap-8"
     >
       <FormError
-        title={pictureLeft ? t('template.pictureLeft') : template ? t('nothingChanged') : t('template.notAdded')}
+        title={
+          added !== undefined ? t('template.requestLeft') : template ? t('nothingChanged') : t('template.notAdded')
+        }
         failure={failure}
       />
       <Fieldset legend={t('whatItIs')}>
@@ -107,8 +121,11 @@ export function TemplateForm({ template, company, request }: TemplateFormProps) 
         <Field label={t('description')} optional hint={t('descriptionHint')} error={errorOf('description')}>
           <Textarea maxLength={1000} {...form.register('description')} />
         </Field>
-        <PictureField state={picture} template={template} busy={busy} />
-        <PictureAddress error={errorOf('image')} {...form.register('image')} />
+        <PictureField
+          picture={picture}
+          busy={busy}
+          address={{ error: errorOf('image'), maxLength: 500, ...form.register('image') }}
+        />
       </Fieldset>
       {problem && (
         <Callout tone="bad" role="alert" title={t('choicesNotLoaded')}>

@@ -6,6 +6,7 @@ import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
 import { PickField } from '#components/forms/pick-field.tsx';
+import { PictureAddress } from '#components/forms/picture-address.tsx';
 import { SwitchField } from '#components/forms/switch-field.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -20,7 +21,6 @@ import { createIngestionTemplate, type IngestionTemplate } from '#lib/contract/i
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { createUploadTemplate, findWorkorderTemplates, updateUploadTemplate } from './actions.ts';
-import { PictureAddress } from './picture-address.tsx';
 
 const fields = [
   'workorder_template',
@@ -129,7 +129,7 @@ export function UploadTemplateForm({ template }: { template?: IngestionTemplate 
       <Field label={t('idForm')} error={errorOf('id_format')}>
         <Select options={formats(t)} {...form.register('id_format')} />
       </Field>
-      <PictureAddress error={errorOf('image')} {...form.register('image')} />
+      <PictureAddress kind="template" maxLength={500} error={errorOf('image')} {...form.register('image')} />
       <SwitchField control={control} name="allow_posted_duplicates" hint={t('repeatedIdsHint')}>
         {t('repeatedIds')}
       </SwitchField>

@@ -10,8 +10,8 @@ interface RadioGroupProps {
   value: string;
   onValueChange: (value: string) => void;
   options: readonly { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean }[];
-  /** 'cards' puts each option in a frame of its own, side by side where there is room. */
-  look?: 'list' | 'cards';
+  /** 'cards' puts each option in a frame of its own, side by side where there is room; 'row' sets short ones in a line. */
+  look?: 'list' | 'cards' | 'row';
   disabled?: boolean;
   /** Message about a missing or refused choice, shown below the options. */
   error?: string | undefined;
@@ -49,7 +49,7 @@ export function RadioGroup(props: RadioGroupProps) {
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${base}-error` : undefined}
       onKeyDown={onKeyDown}
-      className={cards ? 'grid gap-2.5 sm:grid-cols-2' : 'grid gap-2.5'}
+      className={look === 'row' ? 'flex flex-wrap gap-x-5 gap-y-2.5' : cx('grid gap-2.5', cards && 'sm:grid-cols-2')}
     >
       {options.map((option) => {
         const id = `${base}-${option.value}`;

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { createBrand } from '#lib/contract/brands.ts';
-import { createProduct, listProducts } from '#lib/contract/products.ts';
+import { listProducts } from '#lib/contract/products.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { sentPage } from '../support/sent-page.ts';
 import { unique } from '../support/service.ts';
@@ -238,41 +237,110 @@ test('the catalogue is seen by those who may, and changed by those who may', asy
   await expect(rival.getByRole('region', { name: 'Codes' })).toBeHidden();
 });
 
-test('pictures of a brand and a product are uploaded, shown on the check page and removed', async ({
+/** A picture of 900 pixels a side: blue, with a white half at the right. */
+const drawPicture = async (name: string) => {
+  const half = await sharp({ create: { width: 450, height: 900, channels: 3, background: '#ffffff' } })
+    .png()
+    .toBuffer();
+  const buffer = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#0b62b8' } })
+    .composite([{ input: half, left: 450, top: 0 }])
+    .png()
+    .toBuffer();
+  return { name, mimeType: 'image/png', buffer };
+};
+
+test('a brand and a product are created with their pictures, cropped on a phone, which the check page shows', async ({
   signedIn,
   serviceOf,
 }) => {
-  const service = await serviceOf('brand');
-  const brand = await service.call(createBrand, { body: { name: unique('Pictured') } });
+  const page = await signedIn('brand');
+  await page.goto('/catalog/brands/new');
+  const brandName = unique('Pictured');
+  await page.getByLabel('Name').fill(brandName);
+  await page.getByLabel('Logo', { exact: true }).setInputFiles(await drawPicture('logo.png'));
+  await expect(page.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create brand' }).click();
+  await expect(page).toHaveURL(/\/catalog\/brands\/\d+$/);
+  await expect(page.getByRole('img', { name: 'Logo' })).toHaveJSProperty('naturalHeight', 96);
+  const brand = page.url().split('/').at(-1);
+
+  const usual = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/catalog/products/new?brand=${brand}`);
   const sku = unique('PIC').toUpperCase();
-  const product = await service.call(createProduct, { body: { name: sku, sku, brand: brand.id, check_page: 'only' } });
+  await page.getByLabel('Name').fill('Soap');
+  await page.getByLabel('SKU').fill(sku);
+  await page.getByLabel('When its codes are scanned').selectOption('only');
+  const chooser = page.getByLabel('Picture', { exact: true });
+  const notes = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+  await chooser.setInputFiles(notes);
+  await expect(page.getByRole('alert').filter({ hasText: /JPEG, PNG or WebP/ })).toBeVisible();
+  await chooser.setInputFiles(await drawPicture('soap.png'));
+
+  await page.getByRole('button', { name: 'Crop' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Crop the picture' });
+  await expect(dialog).toContainText('900 × 675 pixels');
+  await expectAccessible(page);
+  // The corner follows the arrow keys, in the shape that was chosen.
+  await dialog.getByRole('radio', { name: 'Square' }).click();
+  await expect(dialog).toContainText('900 × 900 pixels');
+  await dialog.getByRole('button', { name: 'Bottom right corner' }).press('Shift+ArrowLeft');
+  await expect(dialog).not.toContainText('900 × 900 pixels');
+  await dialog.getByRole('radio', { name: '4 to 3' }).click();
+  await dialog.getByRole('button', { name: 'Crop picture' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Crop' })).toBeFocused();
+  await expect(page.getByRole('img', { name: 'The picture you chose' })).toHaveJSProperty('naturalHeight', 675);
+  await page.getByRole('button', { name: 'Create product' }).click();
+  await expect(page).toHaveURL(/\/catalog\/products\/\d+$/);
+  const shown = page.getByRole('img', { name: 'Picture', exact: true });
+  await expect(shown).toHaveJSProperty('naturalWidth', 640);
+  await expect(shown).toHaveJSProperty('naturalHeight', 480);
+  await expectAccessible(page);
+  await page.setViewportSize(usual ?? { width: 1280, height: 720 });
+
+  const service = await serviceOf('brand');
   const { id } = await service.orderCodes({ quantity: 1, product: sku });
   const [[, , , , url = ''] = []] = await service.readCodes(id);
-  const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#0b62b8' } })
-    .png()
-    .toBuffer();
-
-  const page = await signedIn('brand');
-  await page.goto(`/catalog/brands/${brand.id}`);
-  await page
-    .getByLabel('Logo on the check page')
-    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture });
-  await expect(page.getByRole('img', { name: 'Logo on the check page' })).toBeVisible();
-  await page.goto(`/catalog/products/${product.id}`);
-  const chooser = page.getByLabel('Picture on the check page').and(page.locator('input'));
-  await chooser.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(page.getByRole('alert').filter({ hasText: /picture|JPEG/ })).toBeVisible();
-  await chooser.setInputFiles({ name: 'soap.png', mimeType: 'image/png', buffer: picture });
-  const shown = page.getByRole('img', { name: 'Picture on the check page' });
-  await expect(shown).toHaveJSProperty('naturalWidth', 640);
-  await expectAccessible(page);
-
   const scanned = await page.context().newPage();
   await scanned.goto(url);
-  await expect(scanned.locator('img.item')).toHaveJSProperty('naturalWidth', 640);
+  await expect(scanned.locator('img.item')).toHaveJSProperty('naturalHeight', 480);
   await expect(scanned.locator('header img')).toHaveJSProperty('naturalHeight', 96);
   await scanned.close();
 
   await page.getByRole('button', { name: 'Remove' }).click();
-  await expect(shown).toHaveCount(0);
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(shown).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(shown).toBeHidden();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Not saved yet')).toBeHidden();
+  expect((await sentPage(page, new URL(page.url()).pathname)).text).toContain('Drop or paste a picture');
+});
+
+test('a brand whose logo cannot be uploaded is created, and its page uploads the logo again', async ({
+  signedIn,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/);
+  const page = await signedIn('brand');
+  const usual = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/catalog/brands/new');
+  await page.getByLabel('Name').fill(unique('Unlucky'));
+  await page.getByLabel('Logo', { exact: true }).setInputFiles(await drawPicture('logo.png'));
+  await page.route('**/api/photo/pictures/brand/*', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Create brand' }).click();
+  await expect(page).toHaveURL(/\/catalog\/brands\/\d+$/);
+  await expect(page.getByRole('alert').filter({ hasText: 'The brand is saved, its logo is not' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeFocused();
+  await expect(retry).toBeInViewport();
+  await expectAccessible(page);
+  await retry.click();
+  await expect(page.getByRole('img', { name: 'Logo' })).toHaveJSProperty('naturalHeight', 96);
+  await expect(retry).toBeHidden();
+  await page.setViewportSize(usual ?? { width: 1280, height: 720 });
 });

@@ -7,6 +7,9 @@ export const maxPictureBytes = 10 * 1024 * 1024;
 export const maxPicturePixels = 40_000_000;
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
+/** Pixels a side at least. */
+export const minPictureSide = 32;
+
 /** Sizes in which a picture is stored. */
 export const pictureSizes = ['full', 'thumbnail'] as const;
 export type PictureSize = (typeof pictureSizes)[number];

@@ -1,5 +1,11 @@
 import type { Sharp } from 'sharp';
-import { maxPicturePixels, pictureHeadBytes, pictureProblem, pictureShape } from '#lib/contract/picture-limits.ts';
+import {
+  maxPicturePixels,
+  minPictureSide,
+  pictureHeadBytes,
+  pictureProblem,
+  pictureShape,
+} from '#lib/contract/picture-limits.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { DomainError, fieldError } from '../errors.ts';
 
@@ -18,7 +24,6 @@ const thumbnailSide = { width: 480, height: 480 };
 /** Twice as large as it is shown, for dense screens. */
 const logoSize = { width: 400, height: 96 };
 const productSize = { width: 640, height: 640 };
-const smallestSide = 32;
 const decodeSeconds = 10;
 const quality = 85;
 
@@ -69,8 +74,8 @@ async function checkedOpener(bytes: Uint8Array): Promise<() => Sharp> {
   const { format, width, height } = await refuseDamage(() => open().metadata());
   if (format !== pictureShape(head)) throw fieldError('image', reason('pictureDamaged'));
   if (width * height > maxPicturePixels) throw fieldError('image', reason('pictureTooManyPixels'));
-  if (Math.min(width, height) < smallestSide) {
-    throw fieldError('image', reason('pictureTooSmall', { count: smallestSide }));
+  if (Math.min(width, height) < minPictureSide) {
+    throw fieldError('image', reason('pictureTooSmall', { count: minPictureSide }));
   }
   return open;
 }

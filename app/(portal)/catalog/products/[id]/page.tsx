@@ -3,7 +3,6 @@ import { ProductCodes } from '#components/catalog/product-codes.tsx';
 import { ProductForm } from '#components/catalog/product-form.tsx';
 import { recordReader } from '#components/catalog/read-record.ts';
 import { RecordPage } from '#components/catalog/record-page.tsx';
-import { RecordPicture } from '#components/catalog/record-picture.tsx';
 import { listCountries } from '#components/forms/country-names.ts';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
@@ -78,11 +77,6 @@ export default async function Page({ params }: PageProps) {
             seesCodes={can(user, 'codes_view')}
             seesOrders={can(user, 'workorder_view')}
           />
-          {mayEdit && (
-            <Section title={t('logo.section')}>
-              <RecordPicture kind="product" id={product.id} version={product.picture} />
-            </Section>
-          )}
           <Section title={t('detail.title')}>
             {mayEdit ? (
               <ProductForm product={product} />
