@@ -3,7 +3,7 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { clearLocalWork, useLocalWork } from '#components/swr/local-work.ts';
 import { useActivity } from '#components/swr/use-activity.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -11,6 +11,7 @@ import { cx } from '#components/ui/cx.ts';
 import { overlayStyle } from '#components/ui/dialog-style.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { usePhone } from '#components/ui/use-phone.ts';
 import { useReader } from '#components/ui/use-reader.ts';
 import { activityButton } from './activity-button.tsx';
 import { type ActivityEntry, entriesOf } from './activity-entries.ts';
@@ -18,22 +19,10 @@ import { ActivityRow } from './activity-row.tsx';
 import { lastEnd } from './new-ends.ts';
 import { useUnread } from './use-marks.ts';
 
-const phone = '(max-width: 767px)';
-
-function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(phone);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
 /** The centre of long work: below the top bar, on phones a sheet from below. Opening it is reading it. */
 export function ActivityPanel({ onClose }: { onClose: () => void }) {
   const t = useTranslations('activity');
-  const isPhone = useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(phone).matches,
-    () => false,
-  );
+  const isPhone = usePhone();
   // No trigger of its own: two buttons open it, and the focus goes back to the one that did.
   const [opener] = useState(() => document.activeElement);
   const isLeft = useRef(false);

@@ -21,6 +21,7 @@ export function SelectionFrame({ label, words, children, closeLabel, onClose, mo
   return (
     <section
       aria-label={label}
+      data-bottom-bar
       className="arrive sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-picture border border-line2 bg-surface py-2.5 pr-2.5 pl-4 shadow-[0_8px_24px_-8px_rgb(0_0_0/0.18)] max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-40 max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:pb-[max(0.625rem,env(safe-area-inset-bottom))]"
     >
       <p role="status" className="min-w-0 flex-1 text-sm font-medium max-md:pr-10">

@@ -73,7 +73,11 @@ export function PortalPage({ crumbs, tabs, children }: PortalPageProps) {
           <ActivityButton />
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="w-full max-w-[1340px] px-4 py-[26px] outline-none max-md:pb-32 md:px-8">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="w-full max-w-[1340px] px-4 py-[26px] outline-none max-md:pb-32 max-md:has-data-bottom-bar:pb-44 md:px-8"
+      >
         {tabs && <ViewTabs {...tabs} />}
         {children}
       </main>

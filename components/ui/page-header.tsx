@@ -26,7 +26,10 @@ export function PageHeader({ title, state, actions, more }: PageHeaderProps) {
       >
         {more}
         {actions && (
-          <div className="md:contents max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:flex max-md:flex-wrap max-md:gap-2 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.625rem,env(safe-area-inset-bottom))] max-md:*:min-h-11 max-md:*:flex-1">
+          <div
+            data-bottom-bar
+            className="md:contents max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:flex max-md:flex-wrap max-md:gap-2 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.625rem,env(safe-area-inset-bottom))] max-md:*:min-h-11 max-md:*:flex-1"
+          >
             {actions}
           </div>
         )}
