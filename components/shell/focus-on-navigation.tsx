@@ -5,9 +5,9 @@ import { useEffect, useRef } from 'react';
 import { keepFocus } from './keep-focus.ts';
 
 /**
- * After a link was followed the page is at its top, and the focus is on the heading of the new page: a screen reader says where one is, and Tab
- * goes on from there. The same where what had the focus is gone. A page that put it somewhere itself keeps it there,
- * and so does a dialog.
+ * After a link was followed the page is at its top, and the focus is on the heading of the new page: a screen reader
+ * says where one is, and Tab goes on from there. The same where what had the focus is gone. A page that put it somewhere
+ * itself keeps it there, in view, and so does a dialog.
  */
 export function FocusOnNavigation() {
   const pathname = usePathname();
@@ -25,20 +25,26 @@ export function FocusOnNavigation() {
     if (before.current === pathname) return;
     before.current = pathname;
     // Next does not scroll to a page in an element without a box, as DisabledUntilHydrated is.
-    if (!isBack.current && !window.location.hash) window.scrollTo(0, 0);
+    const stays = isBack.current || window.location.hash !== '';
     isBack.current = false;
-    focusHeading();
+    if (!stays) window.scrollTo(0, 0);
+    const placed = findPlaced();
+    if (!placed) focusHeading();
+    else if (!stays) placed.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   useEffect(keepFocus, []);
   return null;
 }
 
+/** Returns the element on which the page itself has put the focus. */
+function findPlaced(): Element | null {
+  const active = document.activeElement;
+  return active?.closest('#main') && active.id !== 'main' ? active : null;
+}
+
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('#main h1');
-  if (!heading) return;
-  const active = document.activeElement;
-  const isPlaced = active?.closest('#main') && active.id !== 'main';
-  if (isPlaced || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+  if (!heading || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }
