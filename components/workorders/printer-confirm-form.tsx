@@ -49,6 +49,8 @@ export function PrinterConfirmForm({ workorder, mayCalibrate, onConfirmed, onCan
   const suitable = ordered
     ? equipment.filter(({ substrates }) => substrates.some(({ id }) => id === ordered.id))
     : equipment.filter(({ substrates }) => substrates.length > 0);
+  const uncalibrated = equipment.filter((each) => !suitable.includes(each)).map(({ name }) => name);
+  const names = uncalibrated.join(', ');
   const substrates = ordered ? [ordered] : (equipment.find(({ id }) => id === chosen)?.substrates ?? []);
   if (!loaded && notLoaded) {
     return (
@@ -86,7 +88,16 @@ export function PrinterConfirmForm({ workorder, mayCalibrate, onConfirmed, onCan
         control={form.control}
         name="equipment"
         render={({ field }) => (
-          <Field label={t('confirm.equipment')} error={errorOf('equipment')}>
+          <Field
+            label={t('confirm.equipment')}
+            hint={
+              names &&
+              (ordered
+                ? t('confirm.notCalibratedFor', { substrate: ordered.name, names })
+                : t('confirm.notCalibrated', { names }))
+            }
+            error={errorOf('equipment')}
+          >
             <Select
               name="equipment"
               ref={field.ref}

@@ -125,11 +125,13 @@ test('a printing partner is invited from the order by e-mail, and gets it when i
       params: { id: press.id },
       body: { substrate: results[0]?.id ?? 0 },
     });
+    await service.call(createEquipment, { body: { name: 'Second press', dpi: 812 } });
     const day = await signedIn({ email, password });
     const dialog = day.getByRole('dialog');
     await day.goto(order);
     await expect(day.getByRole('main')).toContainText(new RegExp(`10 secure codes\\W*Inviting ${slug}`));
     await day.getByRole('button', { name: 'Confirm printing' }).click();
+    await expect(dialog.getByLabel('Equipment')).toHaveAccessibleDescription('Not calibrated yet: Second press.');
     await dialog.getByLabel('Equipment').selectOption({ label: 'First press, 1200 dpi' });
     await dialog.getByLabel('Substrate').selectOption({ index: 1 });
     await dialog.getByRole('button', { name: 'Confirm printing' }).click();

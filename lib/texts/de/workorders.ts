@@ -160,6 +160,8 @@ export default {
     adminCalibrates: 'Das macht ein Kontoadministrator Ihres Unternehmens.',
     toEquipment: 'Zu Ihren Druckmaschinen',
     orderSays: 'So steht es im Auftrag.',
+    notCalibrated: 'Noch nicht kalibriert: {names}.',
+    notCalibratedFor: 'Nicht für {substrate} kalibriert: {names}.',
     onlyCalibrated: 'Nur solche, für die die Druckmaschine kalibriert ist.',
     done: 'Bestätigt',
     doneText: 'Die Codes werden erzeugt.',

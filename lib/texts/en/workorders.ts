@@ -155,6 +155,8 @@ export default {
     adminCalibrates: 'An account admin of your company does that.',
     toEquipment: 'To your equipment',
     orderSays: 'The order says so.',
+    notCalibrated: 'Not calibrated yet: {names}.',
+    notCalibratedFor: 'Not calibrated for {substrate}: {names}.',
     onlyCalibrated: 'Only those the equipment is calibrated for.',
     done: 'Confirmed',
     doneText: 'The codes are being generated.',
