@@ -5,7 +5,7 @@ import { ListError } from '#components/ui/list-error.tsx';
 import { Section } from '#components/ui/section.tsx';
 import type { listScmValues } from '#lib/contract/scm-values.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { ScmValueList } from './scm-value-list.tsx';
+import { ScmValueList } from './lazy-scm-value-list.tsx';
 
 interface ScmFieldValuesProps {
   field: { id: number; key: string };
