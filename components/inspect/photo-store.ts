@@ -12,6 +12,11 @@ import type { AuthenticationResult } from '#lib/contract/photo.ts';
 const database = 'proofmark-inspection';
 const within = photosIn(database, (created) => void created.createObjectStore('photos'));
 
+async function readPicture(store: IDBObjectStore, key: string): Promise<Blob | undefined> {
+  const stored: StoredFile | Blob | undefined = await answer(store.get(key));
+  return stored && fromStoredFile(stored);
+}
+
 /**
  * Stores photos until they are sent: they survive a reload, and the end of the session. The list of the inspection names
  * them, and gets their results.
@@ -22,15 +27,11 @@ export const inspectionPhotos = (ids: () => readonly string[]): PhotoStore<Authe
     within('readonly', (store) =>
       Promise.all(
         ids().map(async (id) => {
-          const stored: StoredFile | Blob | undefined = await answer(store.get(id));
-          if (!stored) return [];
-          return [{ id, name: id, addedAt: 0, data: undefined, picture: fromStoredFile(stored), isReady: true }];
+          const picture = await readPicture(store, id);
+          return picture ? [{ id, name: id, addedAt: 0, data: undefined, picture, isReady: true }] : [];
         }),
       ),
-    ).then(
-      (found) => found.flat(),
-      () => [],
-    ),
+    ).then((found) => found.flat()),
   put: ({ id, picture }) =>
     toStoredFile(picture)
       .then((file) => within('readwrite', (store) => answer(store.put(file, id))))
@@ -52,7 +53,7 @@ export const readPictures = (keys: readonly string[]): Promise<Map<string, Blob>
   within('readonly', async (store) => {
     const found = new Map<string, Blob>();
     for (const key of keys) {
-      const picture: Blob | undefined = await answer(store.get(key));
+      const picture = await readPicture(store, key);
       if (picture) found.set(key, picture);
     }
     return found;

@@ -111,11 +111,13 @@ export function useInspection(user: number, owner: list.Owner) {
     window.addEventListener('online', goOnline);
     window.addEventListener('offline', goOffline);
     void send();
-    void queue.restore().then(() => {
+    const endLost = () => {
       const stored = new Set(queue.current().photos.map(({ id }) => id));
       const lost = current.current.photos.filter(({ key }) => !stored.has(key));
       for (const { key } of lost) update((before) => list.endPhoto(before, key, { photoMessage: t('photo.lost') }));
-    });
+    };
+    // Photos that cannot be read now may be read by the next page.
+    queue.restore().then(endLost, () => setKept(false));
     return () => {
       window.removeEventListener('online', goOnline);
       window.removeEventListener('offline', goOffline);

@@ -52,6 +52,21 @@ async function giveCamera(page: Page, contents: readonly string[]): Promise<void
 const showToCamera = (page: Page, index: number) =>
   page.evaluate((shown) => void Object.assign(window, { shownToCamera: shown }), index);
 
+/** Photos that are stored on the phone, a moment after the page shows that they wait. */
+const countStoredPhotos = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opened = indexedDB.open('proofmark-inspection');
+        opened.onerror = () => reject(opened.error);
+        opened.onsuccess = () => {
+          const counted = opened.result.transaction('photos').objectStore('photos').count();
+          counted.onsuccess = () => resolve(counted.result);
+          opened.result.close();
+        };
+      }),
+  );
+
 async function makeTeam(service: Service, name = 'Oslo') {
   const team = await service.call(createInspectionTeam, {
     body: {
@@ -274,6 +289,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('One photo waits')).toBeVisible();
 
     // Kept over a reload: values, case and photo.
+    await expect.poll(() => countStoredPhotos(page)).toBe(1);
     await page.reload();
     await expect(card.getByText('Photo waits to be sent')).toBeVisible();
     await expect(card.getByText('Case: waiting to be sent')).toBeVisible();

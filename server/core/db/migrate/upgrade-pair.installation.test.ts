@@ -314,6 +314,8 @@ it('is brought forward while its programs run: calls go on, jobs wait, rows and 
 
   await start(checkout, 'new');
   calls.switchTo('new');
+  // Without DRAIN_SECONDS a program that stops answers 503 to a request that arrives just then.
+  await calls.someMore();
   for (const name of names) expect(await running.get(`old ${name}`)?.stop(), name).toBe(0);
   await newerJob.becomeReadable();
   await calls.someMore();
