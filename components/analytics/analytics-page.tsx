@@ -1,7 +1,7 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { DocumentCard } from '#components/codes/document-card.tsx';
 import { hasFilters, noFilters } from '#components/data-table/list-filters.ts';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListViews } from '#components/data-table/list-views.tsx';
@@ -20,6 +20,9 @@ import { analyticsParams, analyticsQuery, presetWithout } from './analytics-para
 import type { Calls } from './analytics-type.ts';
 import { CallSection } from './call-section.tsx';
 import { ExportMenu } from './export-menu.tsx';
+
+/** For a page with a document: others do not load it. */
+const DocumentCard = dynamic(() => import('#components/codes/document-card.tsx').then((part) => part.DocumentCard));
 
 interface AnalyticsPageProps extends AnalyticsChartsProps {
   /** Undefined when they could not be read, and where the filters name a part of them. */

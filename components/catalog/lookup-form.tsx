@@ -1,9 +1,9 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type * as z from 'zod';
 import { AddressField } from '#components/forms/address-field.tsx';
-import { PictureField } from '#components/forms/picture-field.tsx';
 import { usePicture } from '#components/forms/use-picture.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -18,6 +18,9 @@ import { ColorInput } from './color-input.tsx';
 import { eachLookup, type LookupRecord, lookups, textOf } from './lookups.ts';
 import { RecordForm } from './record-form.tsx';
 import { useRecordForm } from './use-record-form.ts';
+
+/** For brands: other records do not load it. */
+const PictureField = dynamic(() => import('#components/forms/picture-field.tsx').then((part) => part.PictureField));
 
 type Values = Record<string, string | null>;
 
