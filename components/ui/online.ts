@@ -10,8 +10,10 @@ function setOnline(value: boolean): void {
   for (const listener of listeners) listener();
 }
 
+const goOnline = () => setOnline(true);
+
 /** A browser without a network can still reach a portal on its own machine. */
-async function checkPortal(): Promise<void> {
+async function goOffline(): Promise<void> {
   const isReached = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
     () => false,
@@ -19,16 +21,13 @@ async function checkPortal(): Promise<void> {
   setOnline(isReached || navigator.onLine);
 }
 
-if (typeof window !== 'undefined') {
-  window.addEventListener('online', () => setOnline(true));
-  window.addEventListener('offline', () => void checkPortal());
-}
-
-/** False once the browser has lost its network and cannot reach the portal. */
+/** False once the browser has lost its network and cannot reach the portal, on pages that show it by `useOnline`. */
 export const isOnline = () => online;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
+  window.addEventListener('online', goOnline);
+  window.addEventListener('offline', goOffline);
   return () => void listeners.delete(listener);
 }
 
