@@ -11,8 +11,9 @@ const delay = 200;
 const stalledAfter = 8_000;
 
 /**
- * A thin bar at the top of the window while the next page is loading, and a way out where its answer does not come. The optimistic state lasts as long as the
- * router's transition: until the page is there, has failed, or another navigation has replaced it.
+ * Shows a thin bar at the top of the window while the next page is loading, and offers to load it again where no answer
+ * comes. The optimistic state lasts as long as the router's transition: until the page is there, has failed, or another
+ * navigation has replaced it.
  */
 export function NavigationProgress() {
   const t = useTranslations('ui');
