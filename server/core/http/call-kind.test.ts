@@ -22,6 +22,7 @@ it.each([
   ['GET', { 'user-agent': 'Slackbot-LinkExpanding 1.0' }, true],
   ['GET', { purpose: 'prefetch' }, true],
   ['GET', { range: 'bytes=0-' }, false],
+  ['GET', { range: 'bytes=300000-' }, false],
   ['GET', { range: 'bytes=0-32767' }, true],
   ['GET', { range: 'bytes=-500' }, true],
 ] as const)('%s with %o looks ahead: %s', (method, headers, isAhead) => {

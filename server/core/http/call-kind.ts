@@ -20,10 +20,11 @@ export function callKindOf(headers: IncomingHttpHeaders): CallKind | null {
 
 /**
  * Returns whether a request only looks at an address: it has no intent to follow it. Such are HEAD, prefetches of
- * browsers, previews of messengers, and requests for a part, which previews make too.
+ * browsers, previews of messengers, and requests for a part, which previews make too. A request for all from a byte on
+ * takes up a broken download.
  */
 export function isLookingAhead({ method, headers }: { method: string; headers: IncomingHttpHeaders }): boolean {
   const kind = callKindOf(headers);
-  const isPart = headers.range !== undefined && !/^bytes=0-$/i.test(headers.range.trim());
+  const isPart = headers.range !== undefined && !/^bytes=\d+-$/i.test(headers.range.trim());
   return method === 'HEAD' || kind === 'prefetch' || kind === 'preview' || isPart;
 }
