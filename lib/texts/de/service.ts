@@ -280,6 +280,10 @@ export default {
   documentExpired: 'Das Dokument ist abgelaufen.',
   documentNotReady: 'Das Dokument ist noch nicht bereit ({status}).',
   bodyCompressed: 'Der Inhalt ist komprimiert. Senden Sie ihn unverändert, ohne Content-Encoding.',
+  bodyTypeNotJson:
+    'Senden Sie den Inhalt als JSON mit Content-Type: application/json, ein Foto als multipart/form-data.',
+  bodyNotJson: 'Der Inhalt ist kein gültiges JSON.',
+  bodyNotUtf8: 'Der Inhalt ist nicht in UTF-8. Senden Sie JSON in UTF-8.',
   downloadLinkKept:
     'Dieser Link gilt einmal und bleibt der Person erhalten, die ihn öffnet: Rufen Sie die ganze Datei ab.',
   downloadLinkExpired: 'Dieser Link wurde verwendet oder ist abgelaufen. Erstellen Sie einen neuen.',

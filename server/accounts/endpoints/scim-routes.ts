@@ -190,7 +190,7 @@ export function registerScim(app: FastifyInstance, services: Services, limits: R
         { parseAs: 'buffer' },
         async (request: FastifyRequest, body: Buffer) => {
           try {
-            return body.length === 0 ? undefined : chargeTime(request, () => parseJson(body.toString()));
+            return body.length === 0 ? undefined : chargeTime(request, () => parseJson(body));
           } catch (error) {
             throw error instanceof DomainError ? error : scimError(400, 'invalidSyntax', 'The body is not JSON.');
           }

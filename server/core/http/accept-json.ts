@@ -1,4 +1,4 @@
-import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { smallBodyBytes } from '#lib/contract/endpoint.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { DomainError } from '../errors.ts';
@@ -30,9 +30,13 @@ export function acceptJson(app: FastifyInstance): void {
     if (body.length === 0) return undefined;
     if (body.length > smallBodyBytes) return new LongBody(body);
     try {
-      return chargeTime(request, () => parseJson(body.toString()));
+      return chargeTime(request, () => parseJson(body));
     } catch (error) {
-      throw error instanceof DomainError ? error : new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY();
+      throw error instanceof DomainError ? error : new DomainError('validation_error', reason('bodyNotJson'));
     }
+  });
+  // Clients name a type for a POST without a body too, such as Ruby's Net::HTTP and Perl's LWP.
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => {
+    if (body.length > 0) throw new DomainError('unsupported_media_type', reason('bodyTypeNotJson'));
   });
 }

@@ -1,5 +1,6 @@
+import { isUtf8 } from 'node:buffer';
 import { reason } from '#lib/texts/reason.ts';
-import { type DomainError, fieldError } from '../errors.ts';
+import { DomainError, fieldError } from '../errors.ts';
 
 /** Characters of a path in an error: its end says where, and a path can be as long as the body. */
 const maxPath = 200;
@@ -9,9 +10,12 @@ const suspicious = /__proto__|"constructor"|\\u00[4-7]/;
 /**
  * Parses the JSON of a body.
  * @param maxAttributes most attributes of one object
- * @throws SyntaxError; DomainError for an attribute that reaches for a prototype, or too many of them
+ * @throws SyntaxError; DomainError for other encodings than UTF-8, whose letters would be lost, for an attribute that reaches for a
+ * prototype, or too many of them
  */
-export function parseJson(text: string, maxAttributes = Number.POSITIVE_INFINITY): unknown {
+export function parseJson(bytes: Uint8Array, maxAttributes = Number.POSITIVE_INFINITY): unknown {
+  if (!isUtf8(bytes)) throw new DomainError('validation_error', reason('bodyNotUtf8'));
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
   const value: unknown = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text);
   if (!Number.isFinite(maxAttributes) && !suspicious.test(text)) return value;
   const refusal = findRefusedAttribute(value, maxAttributes);

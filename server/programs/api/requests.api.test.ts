@@ -91,6 +91,7 @@ describe.each(withBody)('%s', (_, endpoint) => {
     ]) {
       const answer = await send(endpoint, '{}', type);
       expect(answer.status, type).toBe(415);
+      expect(answer.problem.detail, type).toBe(messageOf('bodyTypeNotJson'));
       expectProblem(answer);
     }
   });
@@ -165,6 +166,29 @@ describe.each(withQuery)('%s', (_, endpoint) => {
         expect(answer.status, `${name}=${value.slice(0, 30)} ${answer.text}`).toBeLessThan(500);
       }
     }
+  });
+});
+
+describe('a body', () => {
+  const order = (body: BodyInit, type: string) =>
+    api.raw('/api/v2/workorders/create-sid/', { method: 'POST', token, headers: { 'content-type': type }, body });
+
+  it('without a byte is an empty one, whatever its media type', async () => {
+    const answer = await order('', 'application/x-www-form-urlencoded');
+    expect(answer.problem).toMatchObject({ status: 400, reference: [messageOf('fieldRequired')] });
+  });
+
+  it('in another encoding than UTF-8 is refused, since its letters would be lost', async () => {
+    for (const encoding of ['latin1', 'utf16le'] as const) {
+      const body = Buffer.from('\uFEFF{"reference":"Größe","quantity":1}', encoding);
+      const answer = await order(body, `application/json; charset=${encoding}`);
+      expect(answer.problem, encoding).toMatchObject({ status: 400, detail: messageOf('bodyNotUtf8') });
+    }
+  });
+
+  it('that is no JSON says so', async () => {
+    const answer = await order("{'reference': 'x'}", 'application/json');
+    expect(answer.problem).toMatchObject({ status: 400, detail: messageOf('bodyNotJson') });
   });
 });
 

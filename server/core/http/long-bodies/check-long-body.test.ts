@@ -27,6 +27,11 @@ it('tells equal bodies by their digest, whatever the order of attributes', () =>
   expect(new Set(digests.map((checked) => checked.kind === 'valid' && checked.digest)).size).toBe(1);
 });
 
+it('refuses another encoding than UTF-8', () => {
+  const bytes = Buffer.from('{"data_key":"lot","items":[{"lot":"Größe"}]}', 'latin1');
+  expect(checkLongBody(uploadScm, bytes, false)).toMatchObject({ kind: 'refused', why: { code: 'bodyNotUtf8' } });
+});
+
 it('refuses what is no JSON', () => {
   expect(check(uploadScm, '{"items":[')).toEqual({ kind: 'no-json' });
 });

@@ -39,7 +39,7 @@ const sliceLength = 2000;
 export function checkLongBody(endpoint: EndpointShape, bytes: Uint8Array, wantsDigest: boolean): CheckedBody {
   let given: unknown;
   try {
-    given = parseJson(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString(), maxAttributes);
+    given = parseJson(bytes, maxAttributes);
   } catch (error) {
     if (error instanceof DomainError) return { kind: 'refused', why: error.reason, fields: error.fields };
     return { kind: 'no-json' };

@@ -19,13 +19,13 @@ const inTurn = createTurns(Math.max(1, os.availableParallelism() - 1));
 /**
  * Parses a long body in a thread and checks it by the contract, since both take a second and more without a pause. Long
  * bodies of one company are read one after the other.
- * @throws DomainError; FastifyError for a body that is no JSON, or that takes too much memory
+ * @throws DomainError; FastifyError for a body that takes too much memory
  */
 export async function readLongBody(endpoint: EndpointShape, request: FastifyRequest, { bytes }: LongBody) {
   const { actor, headers } = request;
   const wantsDigest = endpoint.creates === true && headers['idempotency-key'] !== undefined;
   const checked = await inTurn(actor?.companyId ?? 0, () => checkInThread(request, endpoint.id, bytes, wantsDigest));
-  if (checked.kind === 'no-json') throw new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY();
+  if (checked.kind === 'no-json') throw new DomainError('validation_error', reason('bodyNotJson'));
   if (checked.kind === 'refused') {
     throw new DomainError('validation_error', checked.why, { fields: checked.fields });
   }
