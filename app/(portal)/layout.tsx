@@ -13,7 +13,7 @@ import { inspectorRole } from '#lib/permissions/permissions.ts';
 import { ClientMessages } from '#lib/portal/client-messages.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { readReaderZones } from '#lib/portal/reader-zone.ts';
-import { requireSession, type SessionUser as SessionUserData } from '#lib/portal/session.ts';
+import { endSession, requireSession, type SessionUser as SessionUserData } from '#lib/portal/session.ts';
 
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const user = await requireSession();
@@ -36,8 +36,12 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   );
 }
 
-/** A service that does not answer leaves them out: they come with the browser's own look. */
+/**
+ * A service that does not answer leaves them out: they come with the browser's own look. An ended session is noticed
+ * here also by pages that read nothing of the service.
+ */
 async function readCounts(user: SessionUserData): Promise<NavigationCounts> {
   const activity = await readActivity(user, 0);
+  if (!activity.ok && activity.status === 401) return endSession();
   return activity.ok ? navigationCountsOf(activity.data.counts, await getTranslations('shell')) : {};
 }

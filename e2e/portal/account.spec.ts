@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '#lib/contract/auth.ts';
-import { createUser } from '#lib/contract/users.ts';
+import { createUser, updateUser } from '#lib/contract/users.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expectFits } from '../support/fits.ts';
 import { linkOfMail } from '../support/mailbox.ts';
@@ -114,6 +114,20 @@ test('a colleague who is locked out is found and unlocked', async ({ signedIn, s
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unlock' }).click();
   await expect(page.getByText('Sign-in locked until')).toBeHidden();
   expect((await attempt(first)).status).toBe(200);
+});
+
+test('a user who may not sign in any more is not led into a form', async ({ signedIn, serviceOf }) => {
+  const brand = await serviceOf('brand');
+  const email = `${unique('leaver')}@demo.test`;
+  const { id } = await brand.call(createUser, {
+    body: { email, name: 'Ole Moe', role: 'account_admin', password: first },
+  });
+  const page = await signedIn({ email, password: first });
+  await page.goto('/settings/webhooks/new');
+  await expect(page.getByLabel('Address', { exact: true })).toBeVisible();
+  await brand.call(updateUser, { params: { id }, body: { is_active: false } });
+  const answer = await page.request.get('/settings/webhooks/new', { maxRedirects: 0 });
+  expect(answer.headers()['location']).toBe('/session-ended?callbackUrl=%2Fsettings%2Fwebhooks%2Fnew');
 });
 
 test('a token is made, kept, used, and revoked', async ({ signedIn, addresses, watch }) => {
