@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useInView } from 'react-intersection-observer';
 import { Button } from '#components/ui/button.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { Section } from '#components/ui/section.tsx';
@@ -14,10 +15,9 @@ import type { NamedPlaces } from './analytics-type.ts';
 import { describeChange, describeShare } from './comparison.ts';
 import { type CountryRow, countsOfShade, shadeFills } from './country-counts.ts';
 
-const WorldMap = dynamic(() => import('./world-map.tsx'), {
-  ssr: false,
-  loading: () => <div className="aspect-[2/1] w-full rounded-row bg-paper" />,
-});
+const MapPlace = () => <div className="aspect-[2/1] w-full rounded-row bg-paper" />;
+
+const WorldMap = dynamic(() => import('./world-map.tsx'), { ssr: false, loading: MapPlace });
 
 interface CountrySectionProps {
   countries: readonly CountryRow[];
@@ -33,6 +33,8 @@ export function CountrySection({ countries, places, selected, onSelect }: Countr
   const common = useTranslations('common');
   const [active, setActive] = useState<string>();
   const [isWhole, setIsWhole] = useState(false);
+  // The outlines are a ninth of the page's script, and below what a screen shows at first.
+  const map = useInView({ triggerOnce: true });
   const chosen = countries.find(({ code }) => code === selected);
   const shown = countries.find(({ code }) => code === active) ?? chosen;
   const toggle = (code: string) => onSelect(code === selected ? null : code);
@@ -58,14 +60,20 @@ export function CountrySection({ countries, places, selected, onSelect }: Countr
               t('map.countries', { count: countries.filter(({ scans }) => scans > 0).length, scans: places.placed })
             )}
           </p>
-          <WorldMap
-            countries={countries}
-            inView={ofChosen ?? (isWhole ? [] : places.places)}
-            active={active}
-            selected={chosen?.code ?? null}
-            onActive={setActive}
-            onSelect={toggle}
-          />
+          <div ref={map.ref}>
+            {map.inView ? (
+              <WorldMap
+                countries={countries}
+                inView={ofChosen ?? (isWhole ? [] : places.places)}
+                active={active}
+                selected={chosen?.code ?? null}
+                onActive={setActive}
+                onSelect={toggle}
+              />
+            ) : (
+              <MapPlace />
+            )}
+          </div>
           <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <Legend countries={countries} />
             {chosen && <Button onClick={() => onSelect(null)}>{t('map.allCountries')}</Button>}

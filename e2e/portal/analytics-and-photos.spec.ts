@@ -154,6 +154,7 @@ test.describe('analytics', () => {
     // By country: the map, and its table, which chooses too.
     await page.goBack();
     const countries = page.getByRole('region', { name: 'By country' });
+    await countries.scrollIntoViewIfNeeded();
     await expect(countries.getByRole('img', { name: 'Map of scans by country' })).toBeVisible();
     const country = countries.getByRole('button', { name: 'New Zealand' });
     await expect(countries.getByRole('row').filter({ hasText: 'New Zealand' })).toContainText(/\d%|\d\/\d/);
