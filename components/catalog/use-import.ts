@@ -58,7 +58,7 @@ export function useImport(): {
 } {
   const t = useTranslations('catalog');
   const [run, setRun] = useState<ImportRun>(idle);
-  const keyOf = useIdempotencyKey();
+  const { keyOf } = useIdempotencyKey();
   const rest = useRef<{ parts: ImportRow[][]; options: ImportOptions }>({
     parts: [],
     options: { existing: 'refuse', create_missing: false },

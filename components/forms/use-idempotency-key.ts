@@ -1,14 +1,37 @@
 'use client';
 
-import { useCallback, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
+import { useDrafts } from '#components/session/session-user.tsx';
 import { newKey } from '#components/ui/new-key.ts';
 
-/** Returns the Idempotency-Key for a body: the same for a second try, another one as soon as anything differs. */
-export function useIdempotencyKey(): (body: unknown) => string {
+interface IdempotencyKey {
+  /** The key for a body: the same for a second try, another one as soon as anything differs. */
+  keyOf: (body: unknown) => string;
+  /** Done: the same body is another request from now on. */
+  drop: () => void;
+}
+
+/** @param draft name under which the key survives a reload, since the answer to the first try may have been lost */
+export function useIdempotencyKey(draft?: string): IdempotencyKey {
+  const drafts = useDrafts();
   const attempt = useRef<{ body: string; key: string }>(undefined);
-  return useCallback((body) => {
-    const text = JSON.stringify(body);
-    if (attempt.current?.body !== text) attempt.current = { body: text, key: newKey() };
-    return attempt.current.key;
-  }, []);
+  const name = draft && `${draft}-sent`;
+  const keyOf = useCallback(
+    (body: unknown) => {
+      const text = JSON.stringify(body);
+      const last = attempt.current ?? (name ? drafts.read(name) : undefined);
+      attempt.current =
+        last?.body === text && typeof last.key === 'string'
+          ? { body: text, key: last.key }
+          : { body: text, key: newKey() };
+      if (name) drafts.write(name, attempt.current);
+      return attempt.current.key;
+    },
+    [drafts, name],
+  );
+  const drop = useCallback(() => {
+    attempt.current = undefined;
+    if (name) drafts.drop(name);
+  }, [drafts, name]);
+  return useMemo(() => ({ keyOf, drop }), [keyOf, drop]);
 }

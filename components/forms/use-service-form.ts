@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type BaseSyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { useDrafts } from '#components/session/session-user.tsx';
@@ -16,6 +16,7 @@ import { messageOf, messagesIn } from './error-messages.ts';
 import { splitFieldErrors } from './field-errors.ts';
 import { formResolver } from './form-resolver.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
+import { useStalledNotice } from './use-stalled-notice.ts';
 
 /** A failure of a form. */
 export interface FormFailure extends CallFailure {
@@ -75,7 +76,7 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
   const language = languageOf(useLocale());
   const unreachable = useUnreachable();
   const drafts = useDrafts();
-  const keyOf = useIdempotencyKey();
+  const key = useIdempotencyKey(draft);
   const [failure, setFailure] = useState<FormFailure>();
   const [done, setDone] = useState(false);
   const form = useForm<I, unknown, O>({
@@ -86,7 +87,12 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
     reValidateMode: 'onChange',
   });
   const { reset, subscribe } = form;
-  const dropDraft = useMemo(() => () => void (draft && drafts.drop(draft)), [draft, drafts]);
+  const isSubmitting = form.formState.isSubmitting;
+  useStalledNotice(draft !== undefined && isSubmitting, options.isSentOnce ? 'sendAgain' : 'lookFirst');
+  const dropDraft = useCallback(() => {
+    if (draft) drafts.drop(draft);
+    key.drop();
+  }, [draft, drafts, key]);
 
   useEffect(() => {
     if (!draft) return;
@@ -116,7 +122,7 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
     const sent = form.getValues();
     const changed = () => changedBody(input, prepare(sent), prepare(form.formState.defaultValues as I));
     const result = await options
-      .submit(input, keyOf(input), changed, loaded.current)
+      .submit(input, key.keyOf(input), changed, loaded.current)
       .catch(() => (options.isSentOnce ? portalUnreachable(t('unanswered')) : unreachable()));
     if (result.ok) {
       if (loaded.current) loaded.current = { ...loaded.current, ...savedValues(result.data ?? {}, changed()) };
@@ -164,7 +170,7 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
   }, [submitCount, errors]);
 
   // Stays busy while the next page loads, so that nothing is sent twice; Enter in a field asks no button.
-  const busy = form.formState.isSubmitting || done;
+  const busy = isSubmitting || done;
   return {
     form,
     onSubmit: (event) => {

@@ -48,7 +48,7 @@ export function useUpload(onDone: (record: string) => void) {
   const [state, setState] = useState<UploadState>(idle);
   const unreachable = useUnreachable();
   const begun = useRef<Begun>(undefined);
-  const keyOf = useIdempotencyKey();
+  const { keyOf } = useIdempotencyKey();
   const records = useRef(0);
   const cancelPost = useRef<() => void>(undefined);
   const canceled = useRef(false);

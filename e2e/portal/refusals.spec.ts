@@ -1,3 +1,4 @@
+import { listWorkorders } from '#lib/contract/workorders.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
@@ -69,6 +70,36 @@ test.describe('without a network', () => {
     await expect(page.getByRole('row', { name: /NA-2026-116/ })).toBeVisible();
     await page.getByRole('link', { name: 'Scans', exact: true }).click();
     await expect(page).toHaveURL(/\/scans$/);
+  });
+
+  test('an order whose answer does not come is placed once, also when it is sent again after a reload', async ({
+    signedIn,
+    serviceOf,
+  }) => {
+    const page = await signedIn('brand');
+    const reference = unique('SILENT');
+    await page.goto('/workorders/new/sid');
+    await page.getByLabel('Quantity').fill('3');
+    await page.getByLabel('Reference').fill(reference);
+    await page.clock.install();
+    let isPlaced = false;
+    await page.route('**/workorders/new/sid', async (route) => {
+      if (route.request().method() !== 'POST' || isPlaced) return route.continue();
+      await route.fetch();
+      isPlaced = true;
+    });
+    await page.getByRole('button', { name: 'Order codes' }).click();
+    await expect.poll(() => isPlaced).toBe(true);
+    await page.clock.runFor(21_000);
+    await expect(page.getByText('No answer yet', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await expect(page.getByLabel('Quantity')).toHaveValue('3');
+    await page.getByRole('button', { name: 'Order codes' }).click();
+    await expect(page).toHaveURL(/\/workorders\/\d+$/);
+    const brand = await serviceOf('brand');
+    const orders = await brand.call(listWorkorders, { query: { search: reference } });
+    expect(orders.count).toBe(1);
   });
 
   test('a page whose answer does not come offers to load it again', async ({ signedIn }) => {

@@ -105,6 +105,13 @@ export default {
   notValid: 'Dieser Wert ist nicht gültig.',
   unanswered:
     'Das Portal ist nicht erreichbar. Prüfen Sie Ihre Verbindung. Vielleicht wurde es ausgeführt, vielleicht nicht. Senden Sie es noch einmal: Es wird nur einmal ausgeführt.',
+  stalled: {
+    title: 'Noch keine Antwort',
+    sendAgain:
+      'Vielleicht ist die Verbindung oder der Server langsam. Wenn es so bleibt, laden Sie die Seite neu und senden das Formular noch einmal: Ihre Eingaben bleiben erhalten, und es wird nur einmal ausgeführt.',
+    lookFirst:
+      'Vielleicht ist die Verbindung oder der Server langsam. Wenn es so bleibt, laden Sie die Seite neu und sehen nach, ob es ausgeführt wurde, bevor Sie es noch einmal senden: Ihre Eingaben bleiben erhalten.',
+  },
   discard: 'Meine Änderungen verwerfen',
   request: 'Anfrage <id></id>',
   copyRequest: 'Anfrage-ID kopieren',

@@ -103,6 +103,13 @@ export default {
   notValid: 'This value is not valid.',
   unanswered:
     'The portal cannot be reached. Check your connection. It may or may not have been done. Send it again: it is done only once.',
+  stalled: {
+    title: 'No answer yet',
+    sendAgain:
+      'The connection or the server may be slow. If it stays so, load the page and send the form again: what you typed is kept, and it is done only once.',
+    lookFirst:
+      'The connection or the server may be slow. If it stays so, load the page, and look whether it was done before you send it again: what you typed is kept.',
+  },
   discard: 'Discard my changes',
   request: 'Request <id></id>',
   copyRequest: 'Copy request id',
