@@ -54,9 +54,14 @@ export function checkRow(
     }
     return value;
   };
-  const compose = (index: number): string => replace(index, composeLine(valueAt(fields, index)));
-
   let id = valueAt(fields, plan.id);
+  // A program that writes ="…" so that a spreadsheet keeps the digits of an id does so for each value of the row.
+  const isForSpreadsheet = id.trimStart().startsWith('="');
+  const compose = (index: number): string => {
+    const value = composeLine(valueAt(fields, index));
+    return replace(index, isForSpreadsheet ? composeLine(restoreFromSpreadsheet(value)) : value);
+  };
+
   // An apostrophe, which a spreadsheet needs before a hyphen, is in no id.
   if (id !== '' && !isId(id, rules.idFormat)) id = replace(plan.id, restoreFromSpreadsheet(composeLine(id)));
   let hasId = false;

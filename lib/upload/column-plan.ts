@@ -2,7 +2,7 @@ import { type Reason, reason } from '#lib/texts/reason.ts';
 import type { FieldRecord } from './field-record.ts';
 import type { UploadError } from './upload-errors.ts';
 import { cutValue } from './upload-errors.ts';
-import { isUploadColumn, uploadColumnNames } from './upload-rules.ts';
+import { isUploadColumn, reasonOfSeparator, uploadColumnNames } from './upload-rules.ts';
 
 /** The index of each known column in a record; -1 when the file does not have it. */
 export type ColumnPlan = {
@@ -35,12 +35,7 @@ export function planNames(names: readonly string[], scmKeys: ReadonlySet<string>
   const only = names.length === 1 ? (names[0] ?? '') : '';
   const separator = [';', '\t', '|'].find((character) => only.includes(character));
   if (separator !== undefined) {
-    fail(
-      'malformed_file_error',
-      '',
-      only,
-      reason('separatorWrong', { separator: separator === '\t' ? reason('tabs') : separator }),
-    );
+    fail('malformed_file_error', '', only, reasonOfSeparator(separator));
     return { plan: undefined, errors };
   }
   if (/^[[{]/.test(only) || /^\[?\{/.test(names[0] ?? '')) {

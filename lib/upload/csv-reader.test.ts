@@ -135,6 +135,8 @@ describe('CsvReader', () => {
     ['UTF-16 without', Buffer.from('id,a', 'utf16le'), 'The file is in UTF-16, not UTF-8'],
     ['UTF-16 big-endian', Buffer.from('id,a', 'utf16le').swap16(), 'The file is in UTF-16, not UTF-8'],
     ['a workbook', Buffer.from('PK\x03\x04rest'), 'The file is a workbook or a zip archive, not text'],
+    ['a web page', Buffer.from('<html><table>'), 'The file is a web page or XML, not CSV'],
+    ['XML with a mark', Buffer.from('\ufeff<?xml version="1.0"?>'), 'The file is a web page or XML, not CSV'],
     ['gzip', Buffer.from([0x1f, 0x8b, 8, 0]), 'The file is compressed with gzip, not text'],
   ])('refuses %s as a whole', (_, bytes, message) => {
     const result = readCsv([bytes]);

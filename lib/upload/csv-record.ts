@@ -1,5 +1,6 @@
 import { type Reason, reason } from '#lib/texts/reason.ts';
 import { maxFieldBytes, maxFields, maxRecordBytes } from './field-record.ts';
+import { reasonOfSeparator } from './upload-rules.ts';
 import { countUtf8, isLongerInUtf8 } from './utf8.ts';
 
 /** Where a record ends (`end`), and where the next one begins (`next`, behind the line break). */
@@ -36,7 +37,8 @@ export function findRecordEnd(
       if ((isOpen || close + 1 === text.length) && !atEnd) return undefined;
       if (isOpen) return { reason: reason('quoteNotClosed'), resumeAt: from };
       p = close + 1;
-      if (p < text.length && !isSeparator(text[p], delimiter)) return { reason: reason('textAfterQuote'), resumeAt: p };
+      if (p < text.length && !isSeparator(text[p], delimiter))
+        return { reason: reasonAfterQuote(text[p], delimiter), resumeAt: p };
     } else {
       endOfValue.lastIndex = p;
       p = endOfValue.test(text) ? endOfValue.lastIndex - 1 : text.length;
@@ -59,6 +61,12 @@ function findClosingQuote(text: string, from: number): number {
   let p = text.indexOf('"', from);
   while (p >= 0 && text[p + 1] === '"') p = text.indexOf('"', p + 2);
   return p;
+}
+
+/** The service takes commas; a table with another separator is read by it. */
+function reasonAfterQuote(character = '', delimiter: string): Reason {
+  const isForeign = delimiter === ',' && Object.hasOwn(endsOfValue, character);
+  return isForeign ? reasonOfSeparator(character) : reason('textAfterQuote');
 }
 
 function isSeparator(character: string | undefined, delimiter: string): boolean {

@@ -18,5 +18,6 @@ export function reasonOfForeignFile(bytes: Uint8Array, start: number, end: numbe
   if (a === 0x50 && b === 0x4b && c === 3 && d === 4) return reason('fileIsWorkbook');
   if (a === 0x1f && b === 0x8b) return reason('fileIsGzip');
   if (a === 0x25 && b === 0x50 && c === 0x44 && d === 0x46) return reason('fileIsPdf');
+  if (a === 0x3c || (startsWithUtf8Bom(bytes, start, end) && d === 0x3c)) return reason('fileIsMarkup');
   return undefined;
 }

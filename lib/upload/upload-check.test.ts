@@ -84,6 +84,9 @@ describe('UploadCheck', () => {
     ['product\nNS-31\n', '1   missing_id_error There is no column named id'],
     ['id;product\nQz81-77aKp;x\n', '1  id;product malformed_file_error Values are separated by ;, not by commas'],
     ['id\tproduct\nQ\tx\n', '1  id\tproduct malformed_file_error Values are separated by tabs, not by commas'],
+    ['"id";"lot"\n"Q";"x"', '1  "id" malformed_file_error Values are separated by ;, not by commas'],
+    ['"id"\t"lot"\n', '1  "id" malformed_file_error Values are separated by tabs, not by commas'],
+    ['id,lot\n"Q"x,"x"', '2  "Q" malformed_file_error There is text after a closing quote'],
     ['[{"id":"Qz81-77aKp"}]', '1  [{"id":"Qz81-77aKp"}] malformed_file_error The file looks like JSON, not CSV'],
     ['id,lot,lot\na,b,c', '1 lot lot malformed_file_error Two columns have this name'],
     ['id,,lot\na,b,c', '1   malformed_file_error A column has no name: number 2'],
@@ -224,5 +227,15 @@ describe('text of a row', () => {
     expect(errors).toEqual([]);
     // Each other value of a file for programs is exact.
     expect(rows).toEqual([['-AAAAAAA', '-5-A', "'=1"]]);
+  });
+
+  it('is without ="…" in each column where the id has it', () => {
+    const text = 'id,product,activation_status,lot\n="00471234",="N-1",="1",="007"\nAAAAAAAA,N-1,1,="007"\n';
+    const { errors, rows } = check(text, ['N-1']);
+    expect(errors).toEqual([]);
+    expect(rows).toEqual([
+      ['00471234', 'N-1', '1', '007'],
+      ['AAAAAAAA', 'N-1', '1', '="007"'],
+    ]);
   });
 });

@@ -53,6 +53,12 @@ describe('upload errors', () => {
     expect(englishReason(adviceFor(product, { skus: ['NS-30-EU'] }))).toBe('Did you mean NS-30-EU?');
   });
 
+  it('advise another format where the whole file is of one', () => {
+    const row = { type: 'malformed_file_error', column: '', value: '', row: 1 } as const;
+    expect(adviceFor({ ...row, reason: { code: 'separatorWrong' } })).toEqual({ code: 'fixFileFormat' });
+    expect(adviceFor({ ...row, reason: { code: 'columnNameMissing' } })).toEqual({ code: 'fixRow' });
+  });
+
   it('keep at most 200 characters of a value, whole and free of NUL', () => {
     expect(cutValue(`${'a'.repeat(199)}😀`)).toBe('a'.repeat(199));
     expect(cutValue('a\0b')).toBe('a\ufffdb');

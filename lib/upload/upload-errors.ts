@@ -78,7 +78,7 @@ export type AdviceContext = {
 
 /** Advice for the sender of the file, in one short sentence. */
 export function adviceFor(
-  error: Pick<UploadError, 'type' | 'column' | 'value' | 'row'>,
+  error: Pick<UploadError, 'type' | 'column' | 'value' | 'row'> & { reason?: { code: string } | null },
   context: AdviceContext = {},
 ): Reason {
   switch (error.type) {
@@ -103,6 +103,9 @@ export function adviceFor(
     case 'empty_file_error':
       return reason('fixRowsMissing');
     case 'malformed_file_error':
-      return error.row === 0 ? reason('fixFileFormat') : reason('fixRow');
+      return error.row === 0 || isForeignFormat(error.reason) ? reason('fixFileFormat') : reason('fixRow');
   }
 }
+
+const isForeignFormat = (why: { code: string } | null | undefined): boolean =>
+  why?.code === 'separatorWrong' || why?.code === 'fileIsJson';

@@ -30,6 +30,11 @@ export function reasonOfExisting(workorder: string | null): Reason {
   return workorder === null ? reason('idTaken') : reason('idTakenInWorkorder', { reference: workorder });
 }
 
+/** A file that another character separates, such as a semicolon. */
+export function reasonOfSeparator(separator: string): Reason {
+  return reason('separatorWrong', { separator: separator === '\t' ? reason('tabs') : separator });
+}
+
 /** A row with another number of values than the header has. */
 export function reasonOfRagged(values: number, columns: number): Reason {
   return reason(values === 1 ? 'rowLengthDiffersFromOne' : 'rowLengthDiffers', { values, columns });

@@ -681,6 +681,7 @@ export default {
   fileIsUtf16: 'Die Datei ist in UTF-16, nicht in UTF-8',
   fileIsWorkbook: 'Die Datei ist eine Arbeitsmappe oder ein ZIP-Archiv, kein Text',
   fileIsGzip: 'Die Datei ist mit gzip komprimiert, kein Text',
+  fileIsMarkup: 'Die Datei ist eine Webseite oder XML, nicht CSV',
   fileIsPdf: 'Die Datei ist ein PDF, kein Text',
   elementNotObject: 'Ein Element ist kein Objekt',
   keyDuplicated: 'Ein Schlüssel steht zweimal da',

@@ -657,6 +657,7 @@ export default {
   fileIsUtf16: 'The file is in UTF-16, not UTF-8',
   fileIsWorkbook: 'The file is a workbook or a zip archive, not text',
   fileIsGzip: 'The file is compressed with gzip, not text',
+  fileIsMarkup: 'The file is a web page or XML, not CSV',
   fileIsPdf: 'The file is a PDF, not text',
   elementNotObject: 'An element is not an object',
   keyDuplicated: 'A key is given twice',

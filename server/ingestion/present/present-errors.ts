@@ -20,7 +20,8 @@ export function presentIngestionErrors(errors: readonly StoredError[], context: 
   return errors.flatMap((error) => {
     const type = ingestionErrorTypes.find((candidate) => candidate === error.type);
     if (!type) return [];
-    const place = { row: error.row ?? 0, column: error.column_name, value: error.value };
+    const { column_name: column, value, message_reason } = error;
+    const place = { row: error.row ?? 0, column, value, reason: message_reason };
     const cacheKey = type === 'unknown_product_error' ? error.value : undefined;
     const advice = known.get(cacheKey ?? '') ?? advise(type, place, { ...context, skus });
     if (cacheKey !== undefined && cacheKey !== '') known.set(cacheKey, advice);
@@ -37,7 +38,7 @@ export function presentIngestionErrors(errors: readonly StoredError[], context: 
 
 function advise(
   type: IngestionError['type'],
-  place: { row: number; column: string; value: string },
+  place: { row: number; column: string; value: string; reason: SentReason | null },
   context: AdviceContext,
 ): Reason | undefined {
   if (type === 'upload_expired') return reason('fixSendAgain');
