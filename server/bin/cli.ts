@@ -15,9 +15,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     setTimeout(() => process.exit(exitCodes.interrupted), interruptedWithinMs).unref();
   });
 }
-// The reader of a pipe may close it early: proofmark codes list | head.
 for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    // The reader of a pipe may close it early: proofmark codes list | head.
+    if (error.code === 'EPIPE') process.exit(0);
+    if (stream === process.stdout) process.stderr.write(`The result cannot be written: ${error.message}\n`);
+    process.exit(exitCodes.failed);
+  });
 }
 
 const { stdin, stdout, stderr } = process;
@@ -29,4 +33,5 @@ process.exitCode = await runCli(process.argv.slice(2), {
   signal: interrupt.signal,
 });
 // A connection that is kept open for a next request must not keep the program.
-stdout.write('', () => process.exit());
+// After a failed write the stream's error ends the program.
+stdout.write('', (error) => error || process.exit());

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  closeSync,
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readFileSync,
   rmSync,
   statSync,
@@ -69,6 +71,13 @@ it.each(commandsOf('README.md').filter(([name = '']) => name in missing))(
     expect(end.status).toBe(1);
   },
 );
+
+it.runIf(existsSync('/dev/full'))('says that a result cannot be written, and fails', () => {
+  const full = openSync('/dev/full', 'w');
+  const end = spawnSync(systemNode, [launcher, '--version'], { env: environment(), stdio: ['ignore', full, 'pipe'] });
+  closeSync(full);
+  expect([end.status, end.stderr.toString()]).toEqual([1, expect.stringContaining('The result cannot be written')]);
+});
 
 it('knows every program the README names, and the README every program', () => {
   const { status, stdout } = spawnSync(systemNode, [launcher, '--help'], { env: environment(), encoding: 'utf8' });

@@ -42,11 +42,11 @@ async function write(dossier: object, change = (file: string) => file) {
   await writeFile(path.join(folder, photoFile), photo);
 }
 
-async function verify() {
+async function verify(dossier = 'dossier.json') {
   const terminal = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough() };
   const written = Promise.all([text(terminal.stdout), text(terminal.stderr)]);
   const file = (name: string) => path.join(folder, name);
-  const code = await runCli(['cases', 'verify-dossier', file('dossier.json'), '--keys', file('keys.json')], {
+  const code = await runCli(['cases', 'verify-dossier', file(dossier), '--keys', file('keys.json')], {
     environment: { url: undefined, token: undefined, photoUrl: undefined, app: undefined, configDirectory: folder },
     terminal,
     programs: [],
@@ -64,6 +64,13 @@ it('verifies a dossier, its audit log and its photos', async () => {
   const { code, said } = await verify();
   expect(code).toBe(0);
   for (const words of ['valid', 'Nora Lind', '2 entries, unbroken', '1, unchanged']) expect(said).toContain(words);
+});
+
+it('is typed wrongly with a file that is not there', async () => {
+  expect(await verify('gone.json')).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('gone.json cannot be read.'),
+  });
 });
 
 // conforms: 32.50

@@ -7,7 +7,7 @@ import type { Command } from 'commander';
 import { createLocalJWKSet, flattenedVerify } from 'jose';
 import * as z from 'zod';
 import { chainedEntry, isWholeChain } from '#lib/cases/audit-chain.ts';
-import { CliError, exitCodes } from './exit-codes.ts';
+import { CliError, exitCodes, usageError } from './exit-codes.ts';
 import { facts } from './output.ts';
 import { type Action, type Run, textOption } from './run.ts';
 
@@ -85,7 +85,7 @@ async function read(file: string): Promise<Buffer> {
   try {
     return await readFile(file);
   } catch {
-    throw refused(`${file} cannot be read.`);
+    throw usageError(`${file} cannot be read.`);
   }
 }
 

@@ -111,7 +111,7 @@ function filetypeOf(file: string): 'csv' | 'json' {
   const ending = path.extname(file).toLowerCase();
   if (ending === '.csv') return 'csv';
   if (ending === '.json') return 'json';
-  throw usageError(`Is ${file} CSV or JSON? Say so with --filetype.`);
+  throw usageError(`Is ${file} CSV or JSON? Say so with --filetype. Save a workbook as CSV first.`);
 }
 
 /** A file that reports how much of it is sent: Node reads a file of a form by its stream. */
