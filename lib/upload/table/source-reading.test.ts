@@ -106,6 +106,8 @@ describe('a file', () => {
     const empty = await read('id,product,lot,\nabcd-0001,A,L1,\n');
     expect(empty).toMatchObject({ isPlain: false, columns: [{}, {}, { name: 'lot' }], doubts: [] });
     expect(await read('id,product,lot\nabcd-0001,A,L1\n')).toMatchObject({ isPlain: true });
+    // The service takes no value too many, also no empty one.
+    expect(await read('id,product,lot\nabcd-0001,A,L1,,\n')).toMatchObject({ isPlain: false });
     const filled = await read('id,product,lot,\nabcd-0001,A,L1,note\n');
     expect(filled).toMatchObject({
       columns: [{}, {}, {}, { name: '', samples: ['note'] }],

@@ -36,7 +36,7 @@ interface TableReading {
   headerRow: number;
   /** First row with data. */
   firstRow: number;
-  /** The header is the first line of the file and names every column, and no row is a sum. */
+  /** The header is the first line of the file and names every column, no row is a sum, and none ends in separators alone. */
   isPlain: boolean;
   columns: SourceColumn[];
   /** The first rows with data. */
@@ -164,7 +164,11 @@ function tableOf(
     headerRow,
     firstRow: header ? header.row + 1 : (all[firstPlace]?.row ?? 1),
     isPlain:
-      header !== undefined && at === 0 && header.fields.length === columns.length && rows.length === all.length - 1,
+      header !== undefined &&
+      at === 0 &&
+      header.fields.length === columns.length &&
+      rows.length === all.length - 1 &&
+      rows.every(({ fields }) => fields.length <= columns.length),
     columns,
     rows: rows.slice(0, shownRows).map(({ row, fields }) => ({ row, fields })),
     headerChoices: all
