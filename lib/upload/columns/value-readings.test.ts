@@ -21,6 +21,9 @@ describe('the values of a column', () => {
     [{ kind: 'status' }, 'ja', '1'],
     [{ kind: 'status' }, '1.0', '1'],
     [{ kind: 'status' }, 'constructor', 'constructor'],
+    [{ kind: 'reason' }, 'none', '0'],
+    [{ kind: 'reason' }, 'Not printed ', '11'],
+    [{ kind: 'reason' }, 'unheard of', 'unheard of'],
     [{ kind: 'date', order: 'dmy' }, '3.12.2026', '2026-12-03'],
     [{ kind: 'date', order: 'mdy' }, '3/12/2026', '2026-03-12'],
     [{ kind: 'date', order: 'dmy' }, '31.02.2026', '31.02.2026'],
@@ -58,5 +61,7 @@ describe('the values of a column', () => {
     });
     const plain = [{ name: 'Status', samples: ['1'] }];
     expect(findReadings(plain, ['activation_status'], new Map(), {}, {}).readings).toEqual([undefined]);
+    const exported = [{ name: 'blacklist_reason', samples: ['none', 'stolen'] }];
+    expect(findReadings(exported, ['blacklist_reason'], new Map(), {}, {}).readings).toEqual([{ kind: 'reason' }]);
   });
 });

@@ -1,3 +1,4 @@
+import { blacklistReasonNames } from '#lib/contract/values/codes.ts';
 import { uploadColumnNames } from '#lib/upload/upload-rules.ts';
 import type { ColumnMatches, SourceColumn } from './match-columns.ts';
 import { statusOf } from './status-words.ts';
@@ -8,6 +9,8 @@ export type DateOrder = (typeof dateOrders)[number];
 /** How the values of a column become values of its field. Others than these are left as they are. */
 export type ValueReading =
   | { kind: 'status' }
+  /** Numbers of reasons by their names, as exports have them. */
+  | { kind: 'reason' }
   | { kind: 'date'; order: DateOrder }
   /** Ids behind the start of an address of codes. */
   | { kind: 'address'; prefixes: readonly string[] }
@@ -40,6 +43,7 @@ export function readValue(reading: ValueReading, value: string): string {
   }
   const text = value.trim();
   if (reading.kind === 'status') return statusOf(text) ?? value;
+  if (reading.kind === 'reason') return numberOfReason(text) ?? value;
   if (reading.kind === 'address') return idInAddress(text, reading.prefixes) ?? value;
   if (reading.kind === 'product') return reading.skus.get(text.toLowerCase()) ?? value;
   const [, first = '', , second = '', year = ''] = dateForm.exec(text) ?? [];
@@ -48,6 +52,11 @@ export function readValue(reading: ValueReading, value: string): string {
   const date = new Date(`${iso}T00:00:00Z`);
   // A day that the month does not have becomes one of the next.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : value;
+}
+
+function numberOfReason(text: string): string | undefined {
+  const number = blacklistReasonNames.findIndex((name) => name === text.toLowerCase());
+  return number < 0 ? undefined : String(number);
 }
 
 /** The id behind the start of an address, without a query; undefined for other texts. */
@@ -95,6 +104,7 @@ export function findReadings(
     function readingOf(field: string | null, values: readonly string[]): ValueReading | undefined {
       if (field === null) return undefined;
       if (field === 'activation_status') return { kind: 'status' };
+      if (field === 'blacklist_reason') return { kind: 'reason' };
       if (field === 'id') return { kind: 'address', prefixes: addresses };
       if (field === 'product') return { kind: 'product', skus };
       if ((uploadColumnNames as readonly string[]).includes(field)) return undefined;
