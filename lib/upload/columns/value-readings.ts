@@ -55,7 +55,7 @@ export function readValue(reading: ValueReading, value: string): string {
 }
 
 function numberOfReason(text: string): string | undefined {
-  const number = blacklistReasonNames.findIndex((name) => name === text.toLowerCase());
+  const number = (blacklistReasonNames as readonly string[]).indexOf(text.toLowerCase());
   return number < 0 ? undefined : String(number);
 }
 
