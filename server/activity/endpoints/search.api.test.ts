@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listIngestions } from '#lib/contract/ingestion.ts';
 import { createProduct } from '#lib/contract/products.ts';
 import { search } from '#lib/contract/search.ts';
+import { insertInspectorFixture, insertTeamFixture } from '#server/programs/api/testing/account-access.ts';
 import { insertFailedIngestion, insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
 import { insertScan } from '#server/programs/api/testing/scan-resources.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
@@ -53,6 +54,9 @@ it('finds orders, uploads, scans, products, brands, templates and people', async
   expect(await keysOf('brandAdmin', 'spring', 'campaign')).toEqual([String(campaignId)]);
   expect(await keysOf('brandAdmin', 'plain', 'template')).toEqual([String(templateId)]);
   expect(await keysOf('brandAdmin', 'analyst@', 'user')).toEqual([String(api.world.people.analyst.id)]);
+  // Inspectors have no page.
+  await insertInspectorFixture(api, (await insertTeamFixture(api)).id);
+  expect(await keysOf('brandAdmin', 'Kari (Team)', 'user')).toEqual([]);
 });
 
 // conforms: 36.19

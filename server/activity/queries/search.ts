@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { foundLookups } from '#lib/contract/lookups.ts';
 import { type FoundItem, type FoundKind, foundAtMost } from '#lib/contract/search.ts';
-import { can } from '#lib/permissions/permissions.ts';
+import { can, inspectorRole } from '#lib/permissions/permissions.ts';
 import { tableOfLookup } from '#server/catalog/shared/table-of-lookup.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
@@ -24,11 +24,14 @@ function inList(
     detail?: string;
     columns: string[];
     own?: string;
+    /** Condition of the rows that have a page. */
+    only?: RawBuilder<unknown>;
   },
 ): RawBuilder<unknown> {
   const scope = scopeOf(actor);
   const own = sql.ref(list.own ?? 'company_id');
-  const where = 'companyId' in scope ? sql`WHERE ${own} = ${scope.companyId}::int` : sql``;
+  const ofCompany = 'companyId' in scope ? sql`${own} = ${scope.companyId}::int` : sql`true`;
+  const where = sql`WHERE ${ofCompany} AND ${list.only ?? sql`true`}`;
   return sql`SELECT ${list.kind} AS kind, ${sql.ref(list.key ?? 'id')}::text AS key, ${sql.ref(list.label)} AS label,
       ${list.detail ? sql.ref(list.detail) : sql`''`} AS detail
     FROM (SELECT * FROM ${sql.table(list.table)} ${where} ORDER BY id DESC LIMIT ${rowsLookedThrough}) AS newest
@@ -203,6 +206,8 @@ export async function findByText(
             label: 'name',
             detail: 'email',
             columns: ['name', 'email'],
+            // Inspectors sign in by their team's link, and have no page.
+            only: sql`role <> ${inspectorRole}`,
           }),
         ]
       : []),

@@ -70,7 +70,7 @@ export async function insertTeamFixture({ database, world }: TestApi, companyId:
   return { id, secret: linkSecret(keys, link.nonce) };
 }
 /** A person of a team of the brand. @returns the user */
-async function insertInspectorFixture({ database, world }: TestApi, id: number): Promise<number> {
+export async function insertInspectorFixture({ database, world }: TestApi, id: number): Promise<number> {
   const ofTeam = { id, company_id: world.companies.brand, name: 'Team' };
   const user = await transact(database, ({ trx }) => findOrInsertInspector(trx, ofTeam, 'Kari', 1));
   if (!user) throw new Error('The team is full.');
