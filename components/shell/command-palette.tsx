@@ -18,6 +18,7 @@ import { finishAddress } from '#components/ui/finish-address.ts';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { type PageAct, readPageActs } from '#components/ui/page-acts.ts';
 import { Spinner } from '#components/ui/spinner.tsx';
+import { useFocusReturn } from '#components/ui/use-focus-return.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { languageNames, languageOf, offeredLanguages } from '#lib/texts/languages.ts';
@@ -59,6 +60,7 @@ const shownRecents = 5;
 /** ⌘K: run an act of the page, go to a page, create something, find what the reader may see. */
 export function CommandPalette({ onClose, user, pages, creations }: CommandPaletteProps) {
   const t = useTranslations('shell');
+  const focus = useFocusReturn();
   const router = useRouter();
   const pathname = usePathname();
   const [query, setQuery] = useState('');
@@ -127,6 +129,7 @@ export function CommandPalette({ onClose, user, pages, creations }: CommandPalet
         <Radix.Overlay className={overlayStyle} />
         <Radix.Content
           aria-describedby={undefined}
+          {...focus}
           className="fade-in fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-140 -translate-x-1/2 overflow-hidden rounded-picture border border-line2 bg-surface outline-none"
         >
           <Radix.Title className="sr-only">{t('palette.title')}</Radix.Title>

@@ -3,10 +3,11 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Dialog as Radix } from 'radix-ui';
-import { type ComponentProps, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { dialogStyle, overlayStyle } from './dialog-style.ts';
 import { IconButton } from './icon-button.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 /** A window over the page for a short task: DialogTrigger, and a DialogContent with title, body and footer. */
 export const Dialog = Radix.Root;
@@ -20,27 +21,24 @@ interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 
 /** The window, with its close button. */
 export function DialogContent({ size = 'normal', children, onCloseAutoFocus, ...rest }: DialogContentProps) {
   const t = useTranslations('ui');
-  const opener = useRef<Element>(null);
+  const focus = useFocusReturn();
   return (
     <Radix.Portal>
       <Radix.Overlay className={overlayStyle} />
       <Radix.Content
         className={cx(dialogStyle, size === 'wide' ? 'max-w-180' : 'max-w-120')}
-        onOpenAutoFocus={() => {
-          opener.current = document.activeElement;
-        }}
+        onOpenAutoFocus={focus.onOpenAutoFocus}
         onCloseAutoFocus={(event) => {
           onCloseAutoFocus?.(event);
-          // Radix knows a DialogTrigger only: the focus would be lost where another button opens the window.
-          if (event.defaultPrevented || !(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
-          if (opener.current === document.body) return;
-          event.preventDefault();
-          opener.current.focus();
+          focus.onCloseAutoFocus(event);
         }}
         {...rest}
       >
         <Radix.Close asChild>
-          <IconButton label={t('close')} className="absolute top-4 right-4 pointer-coarse:size-11">
+          <IconButton
+            label={t('close')}
+            className="absolute top-4 right-4 pointer-coarse:top-2.5 pointer-coarse:right-2.5 pointer-coarse:size-11"
+          >
             <X size={16} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
         </Radix.Close>

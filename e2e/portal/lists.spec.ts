@@ -176,7 +176,13 @@ test.describe('Find', () => {
       page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: 'NA-2026-116' }),
     ).toBeVisible();
     await expectAccessible(page);
-    await find.fill('export');
+    await page.keyboard.press('Escape');
+    const box = page.getByRole('button', { name: /^Find an order/ });
+    await box.click();
+    await expect(find).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(box).toBeFocused();
+    await open('export');
     await page
       .getByRole('group', { name: 'On this page' })
       .getByRole('option', { name: /^Export/ })
