@@ -14,6 +14,13 @@ interface GridCellProps {
   onChange: (value: string) => void;
 }
 
+const cellOf = (row: Element, column: string) => row.querySelector<HTMLInputElement>(`input[data-column="${column}"]`);
+
+/** Focuses a cell whose value was changed. In the next frame: a new value replaces the element. */
+export function focusCell(row: Element | null, column: string): void {
+  requestAnimationFrame(() => row && cellOf(row, column)?.focus());
+}
+
 /** A cell of a table to type in. It reports the text when it is left or Enter is pressed; Escape restores the value. */
 export function GridCell({
   label,
@@ -36,7 +43,8 @@ export function GridCell({
     commit();
     const row = event.currentTarget.closest('tr');
     const target = by < 0 ? row?.previousElementSibling : row?.nextElementSibling;
-    target?.querySelector<HTMLInputElement>(`input[data-column="${column}"]`)?.focus();
+    if (target) cellOf(target, column)?.focus();
+    else focusCell(row, column);
   };
   return (
     <input

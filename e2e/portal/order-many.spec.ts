@@ -30,6 +30,7 @@ test('a table of orders is fixed in place and placed once, also over a lost conn
   await expect(page.getByRole('button', { name: 'Order 23 lines' })).toBeDisabled();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use NS-30-EU' }).click();
+  await expect(page.getByRole('textbox', { name: 'SKU, row 3' })).toBeFocused();
   await page.getByRole('button', { name: 'Use 20', exact: true }).click();
   await expect(page.getByText('23 lines to order, 21,520 codes.')).toBeVisible();
 

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useServiceGap } from '#components/session/service-gaps.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cx } from '#components/ui/cx.ts';
-import { GridCell } from '#components/ui/grid-cell.tsx';
+import { focusCell, GridCell } from '#components/ui/grid-cell.tsx';
 import { SidewaysScroll } from '#components/ui/sideways-scroll.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
@@ -167,7 +167,11 @@ function Fault({ fault, disabled, edit }: { fault: LineFault; disabled: boolean;
             type="button"
             disabled={disabled}
             className="rounded-sm text-spot underline underline-offset-2 max-md:py-2"
-            onClick={() => edit(suggestion)}
+            onClick={({ currentTarget }) => {
+              // The button disappears with its fault.
+              focusCell(currentTarget.closest('tr'), fault.field);
+              edit(suggestion);
+            }}
           >
             {suggestion === '' ? t('clear') : t('takeValue', { value: suggestion })}
           </button>

@@ -344,7 +344,7 @@ function TableOfOrders({ table, change, lookups, onInvited, onEnd }: TableOfOrde
         {faulty.length === 0 && isLooking && !isDone && t('looking')}
       </p>
       {waiting.length > 0 && (
-        <p className="text-ink2">{t('waits', { count: waiting.length, partners: listOf(waiting, locale) })}</p>
+        <p className="text-ink2">{t('waits', { count: waiting.length, ...partnersOf(waiting, locale) })}</p>
       )}
       {onInvited && !isDone && <InvitePartner onInvited={takeInvited} />}
       <LineGrid lines={checked} disabled={busy} edit={edit} leaveOut={leaveOut} />
@@ -373,7 +373,7 @@ function TableOfOrders({ table, change, lookups, onInvited, onEnd }: TableOfOrde
                   <p>{t('confirm.text', { count: sent.length, codes: codesOf(left) })}</p>
                   <p className="mt-2">{t('confirm.next')}</p>
                   {waiting.length > 0 && (
-                    <p className="mt-2">{t('waits', { count: waiting.length, partners: listOf(waiting, locale) })}</p>
+                    <p className="mt-2">{t('waits', { count: waiting.length, ...partnersOf(waiting, locale) })}</p>
                   )}
                 </>
               }
@@ -399,8 +399,10 @@ function TableOfOrders({ table, change, lookups, onInvited, onEnd }: TableOfOrde
 }
 
 /** Partners that lines wait for. */
-const listOf = (lines: readonly CheckedLine[], locale: string) =>
-  new Intl.ListFormat(locale).format(new Set(lines.flatMap(({ waitsFor }) => waitsFor ?? [])));
+function partnersOf(lines: readonly CheckedLine[], locale: string) {
+  const names = new Set(lines.flatMap(({ waitsFor }) => waitsFor ?? []));
+  return { partners: new Intl.ListFormat(locale).format(names), partnerCount: names.size };
+}
 
 const rowsOf = (lines: readonly Line[]) => lines.map(({ row }) => row).join(', ');
 

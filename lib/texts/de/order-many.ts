@@ -37,7 +37,7 @@ export default {
   ready: 'Bereit',
   readyWhenAccepted: 'Bereit, gesendet, sobald {partner} annimmt',
   waits:
-    '{count, plural, one {# Zeile wartet} other {# Zeilen warten}}, bis {partners} annimmt, und {count, plural, one {wird} other {werden}} dann automatisch gesendet.',
+    '{count, plural, one {# Zeile wartet} other {# Zeilen warten}}, bis {partners} {partnerCount, plural, one {annimmt} other {annehmen}}, und {count, plural, one {wird} other {werden}} dann automatisch gesendet.',
   ordered: 'Bestellt',
   leftOut: 'Ausgelassen',
   unsure: 'Noch keine Antwort. Bestellen Sie erneut: Nichts wird doppelt bestellt.',
