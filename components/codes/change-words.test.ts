@@ -26,6 +26,14 @@ it('says what becomes of codes that are something else now', () => {
     '1,200 codes are active already and stay as they are.',
   ]);
   expect(meaningOf('blacklist', { ...counts, blacklisted: 0 }, t)).toEqual(['A scan then warns of the item.']);
+  expect(meaningOf('activate', { ...counts, active: 1, blacklisted: 1 }, t).slice(1)).toEqual([
+    '1 code of these is blacklisted now: it becomes active too.',
+    '1 code is active already and stays as it is.',
+  ]);
+  expect(meaningOf('deactivate', { ...counts, blacklisted: 1 }, t).slice(1)).toEqual([
+    '1 code of these is blacklisted now: a scan then no longer warns of it.',
+    '1 code is inactive already and stays as it is.',
+  ]);
   expect(meaningOf('blacklist', { ...counts, is_exact: false }, t)[1]).toMatch(/^At least 3 codes/);
 });
 

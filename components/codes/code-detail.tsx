@@ -77,6 +77,8 @@ export function CodeDetail({
   const { tone, word } = describeStatus(code.status, common);
   const { scans } = code;
   const copies = scans.filter(({ result }) => result === 'auth_copy').length;
+  // The latest scans only: earlier ones may be copies too.
+  const isCut = scans.length >= shownScans;
   const changed = (task: CodeTask) => {
     sayChanged(task, code.serial_number ?? code.extended_id, t);
     router.refresh();
@@ -93,16 +95,14 @@ export function CodeDetail({
               </Status>,
               copies > 0 && (
                 <Status key="copies" tone="bad">
-                  {t('detail.copies', { count: copies })}
+                  {t(isCut ? 'detail.copiesOrMore' : 'detail.copies', { count: copies })}
                 </Status>
               ),
               code.status === 'blacklisted' &&
                 code.blacklist_reason !== 'none' &&
                 reasonName(code.blacklist_reason, common),
               code.product,
-              scans.length >= shownScans
-                ? t('detail.scansOrMore', { count: shownScans })
-                : common('count.scans', { count: scans.length }),
+              isCut ? t('detail.scansOrMore', { count: shownScans }) : common('count.scans', { count: scans.length }),
             ]}
           />
         }
@@ -117,7 +117,11 @@ export function CodeDetail({
         {ofRule}
         {ofCase}
         {copies > 0 && !ofCase && (
-          <Callout tone="bad" title={t('detail.copiesTitle', { count: copies })} className="mt-[26px]">
+          <Callout
+            tone="bad"
+            title={t(isCut ? 'detail.copiesOrMoreTitle' : 'detail.copiesTitle', { count: copies })}
+            className="mt-[26px]"
+          >
             {code.status === 'blacklisted' ? t('detail.copiesBlacklisted') : t('detail.copiesText')}
           </Callout>
         )}
@@ -132,7 +136,7 @@ export function CodeDetail({
           </Callout>
         )}
         <Section
-          title={scans.length >= shownScans ? t('detail.latestScans', { count: shownScans }) : t('detail.scans')}
+          title={isCut ? t('detail.latestScans', { count: shownScans }) : t('detail.scans')}
           end={
             seesScans &&
             scans.length > 0 && (

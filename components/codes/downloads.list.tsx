@@ -11,7 +11,7 @@ import { documentStatuses } from '#lib/contract/values/documents.ts';
 import { formatPercent } from '#lib/format/numbers.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { loadDocuments } from './actions.ts';
-import { describeDocument, documentTones, type FilterNames, isBeingMade } from './document-words.ts';
+import { countsPages, describeDocument, documentTones, type FilterNames, isBeingMade } from './document-words.ts';
 
 /** Documents of the company. Their files are deleted automatically, on the day in the list. */
 export const downloads = defineList({
@@ -58,7 +58,11 @@ export const downloads = defineList({
         id: 'rows',
         header: t('downloads.rows'),
         value: (row) => row.row_count,
-        cell: (row) => (row.row_count > 0 || row.status === 'complete') && <NumberText value={row.row_count} />,
+        cell: (row) => {
+          if (row.row_count === 0 && row.status !== 'complete') return null;
+          if (countsPages(row.category)) return t('card.count', { kind: 'page', count: row.row_count });
+          return <NumberText value={row.row_count} />;
+        },
         numeric: true,
       },
       {

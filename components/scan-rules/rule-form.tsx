@@ -22,7 +22,7 @@ import { type DryRun, newScanRule, type ScanRule } from '#lib/contract/scan-rule
 import { hasThreshold, mayLack, scanRuleActions, scanRuleKinds } from '#lib/contract/values/scan-rules.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { createScanRule, tryScanRule, updateScanRule } from './actions.ts';
-import { describeRule, describeThreshold } from './rule-words.ts';
+import { countFound, describeRule, describeThreshold } from './rule-words.ts';
 
 type Values = z.input<typeof newScanRule>;
 
@@ -229,7 +229,7 @@ function DryRunPart({ read }: { read: () => Promise<ReturnType<typeof newScanRul
                     <TextLink href={`${paths.scans}?code=${encodeURIComponent(code)}`} className="underline">
                       <span className="font-mono text-code">{code}</span>
                     </TextLink>{' '}
-                    <span className="text-xs text-ink3">{t('scansOf', { count: scans.length })}</span>
+                    <span className="text-xs text-ink3">{countFound(scans, t)}</span>
                   </li>
                 ))}
               </ul>

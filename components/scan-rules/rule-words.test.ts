@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { scanRuleActions, scanRuleKinds } from '#lib/contract/values/scan-rules.ts';
+import { maxDryRunScans, scanRuleActions, scanRuleKinds } from '#lib/contract/values/scan-rules.ts';
 import type { Language } from '#lib/texts/languages.ts';
 import { translatorFor } from '#lib/texts/translator-for.ts';
-import { type DescribedRule, describeRule } from './rule-words.ts';
+import { countFound, type DescribedRule, describeRule } from './rule-words.ts';
 
 const describeIn = (language: Language, rule: Partial<DescribedRule> & Pick<DescribedRule, 'kind'>) =>
   describeRule(
@@ -29,4 +29,13 @@ describe('a rule as a sentence', () => {
     );
     expect(describeIn('en', { ...market, scm_field: 'land' })).toContain('in its SCM field “land”, or of its order');
   });
+});
+
+it('counts scans or reports, and says when there may be more than a dry run gives', () => {
+  const t = translatorFor('en', 'scan-rules');
+  const scan = { uuid: null, created_at: '2026-11-01T00:00:00Z', result: null, country: null, position: null };
+  const scans = (length: number, source: 'photo' | 'report') => Array.from({ length }, () => ({ ...scan, source }));
+  expect(countFound(scans(1, 'photo'), t)).toBe('1 scan');
+  expect(countFound(scans(2, 'report'), t)).toBe('2 reports');
+  expect(countFound(scans(maxDryRunScans, 'photo'), t)).toBe('20 scans or more');
 });

@@ -1,5 +1,5 @@
-import type { ScanRule } from '#lib/contract/scan-rules.ts';
-import type { ScanRuleKind, Threshold } from '#lib/contract/values/scan-rules.ts';
+import type { DryRun, ScanRule } from '#lib/contract/scan-rules.ts';
+import { maxDryRunScans, type ScanRuleKind, type Threshold } from '#lib/contract/values/scan-rules.ts';
 import { listWords } from '#lib/format/names.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
@@ -41,4 +41,12 @@ export function describeRefs(
     ...(meant.length > 0 ? [t('about.products', { names: listWords(locale, meant) })] : []),
     ...(others.length > 0 ? [t('about.recipients', { names: listWords(locale, others) })] : []),
   ].join(' · ');
+}
+
+/** '7 scans': scans or reports of a code that meet the rule. A dry run gives at most `maxDryRunScans` of them. */
+export function countFound(scans: DryRun['codes'][number]['scans'], t: Translator<'scan-rules'>): string {
+  const count = scans.length;
+  const isCut = count >= maxDryRunScans;
+  if (scans[0]?.source === 'report') return t(isCut ? 'reportsOrMore' : 'reportsOf', { count });
+  return t(isCut ? 'scansOrMore' : 'scansOf', { count });
 }

@@ -72,8 +72,11 @@ export default {
   },
   detail: {
     copies: '{count, plural, one {# Kopie gesehen} other {# Kopien gesehen}}',
+    copiesOrMore: '{count, plural, one {Mindestens # Kopie gesehen} other {Mindestens # Kopien gesehen}}',
     copiesTitle:
       '{count, plural, one {Ein Foto dieses Codes zeigte eine Kopie} other {# Fotos dieses Codes zeigten Kopien}}',
+    copiesOrMoreTitle:
+      '{count, plural, one {Mindestens ein Foto dieses Codes zeigte eine Kopie} other {Mindestens # Fotos dieses Codes zeigten Kopien}}',
     copiesText:
       'Nicht alle Drucke mit diesem Code sind echt. Sehen Sie sich die Scans an und sperren Sie den Code, wenn der echte Artikel nicht mehr im Verkauf ist.',
     copiesBlacklisted: 'Der Code ist gesperrt: Wer ihn scannt, erfährt es.',

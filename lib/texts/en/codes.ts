@@ -21,15 +21,15 @@ export default {
     scm: 'The values replace those that the codes have in these fields. Other fields stay as they are.',
     export: 'A zip with one CSV: a line for each code. It is kept for 7 days under Downloads.',
     blacklistedToActive:
-      '{exact, select, true {} other {At least }}{count, plural, one {# code} other {# codes}} of these are blacklisted now: they become active too.',
+      '{exact, select, true {} other {At least }}{count, plural, one {# code of these is blacklisted now: it becomes active too} other {# codes of these are blacklisted now: they become active too}}.',
     activeAlready:
-      '{exact, select, true {} other {At least }}{count, plural, one {# code} other {# codes}} are active already and stay as they are.',
+      '{exact, select, true {} other {At least }}{count, plural, one {# code is active already and stays as it is} other {# codes are active already and stay as they are}}.',
     blacklistedToInactive:
-      '{exact, select, true {} other {At least }}{count, plural, one {# code} other {# codes}} of these are blacklisted now: a scan then no longer warns of them.',
+      '{exact, select, true {} other {At least }}{count, plural, one {# code of these is blacklisted now: a scan then no longer warns of it} other {# codes of these are blacklisted now: a scan then no longer warns of them}}.',
     inactiveAlready:
-      '{exact, select, true {} other {At least }}{count, plural, one {# code} other {# codes}} are inactive already and stay as they are.',
+      '{exact, select, true {} other {At least }}{count, plural, one {# code is inactive already and stays as it is} other {# codes are inactive already and stay as they are}}.',
     blacklistedAlready:
-      '{exact, select, true {} other {At least }}{count, plural, one {# code} other {# codes}} are blacklisted already: they get this reason instead of theirs.',
+      '{exact, select, true {} other {At least }}{count, plural, one {# code is blacklisted already: it gets this reason instead of its own} other {# codes are blacklisted already: they get this reason instead of theirs}}.',
     chooseReason: 'Choose a reason.',
     giveValue: 'Give a value, or empty a field.',
     nothingStarted: 'Nothing was started',
@@ -72,8 +72,11 @@ export default {
   },
   detail: {
     copies: '{count, plural, one {# copy seen} other {# copies seen}}',
+    copiesOrMore: '{count, plural, one {At least # copy seen} other {At least # copies seen}}',
     copiesTitle:
       '{count, plural, one {A photo of this code showed a copy} other {# photos of this code showed copies}}',
+    copiesOrMoreTitle:
+      '{count, plural, one {At least one photo of this code showed a copy} other {At least # photos of this code showed copies}}',
     copiesText:
       'Prints with this code are not all genuine. Look at the scans, and blacklist the code if the genuine item is no longer on sale.',
     copiesBlacklisted: 'The code is blacklisted, and each scan says so.',

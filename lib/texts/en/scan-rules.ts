@@ -81,6 +81,9 @@ export default {
   dryRunFound:
     '{blacklisted, plural, =0 {It would have warned about {warned, plural, =0 {no code} one {# code} other {# codes}}} one {It would have blacklisted # code} other {It would have blacklisted # codes}}',
   scansOf: '{count, plural, one {# scan} other {# scans}}',
+  scansOrMore: '{count, number} scans or more',
+  reportsOf: '{count, plural, one {# report} other {# reports}}',
+  reportsOrMore: '{count, number} reports or more',
   hits: 'What it did lately',
   noHits: 'No code has met the rule.',
   moreHits: '{count, plural, one {# more code} other {# more codes}}',
