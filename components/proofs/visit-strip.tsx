@@ -35,7 +35,13 @@ export function VisitStrip<C>({ photos, stateOf, current, onPick }: VisitStripPr
               )}
             >
               {/* biome-ignore lint/performance/noImgElement: a blob of this browser; there is nothing to optimise */}
-              <img src={photo.url} alt="" className="size-[54px] rounded-row bg-sunken object-cover" />
+              <img
+                src={photo.url}
+                alt=""
+                className="size-[54px] rounded-row bg-sunken object-cover"
+                // A file that is no picture leaves an empty box, not the browser's broken picture.
+                onError={({ currentTarget }) => currentTarget.removeAttribute('src')}
+              />
               <span className="grid max-w-40 gap-1.5 text-left">
                 <Status tone={tone}>
                   <span className="truncate">{word}</span>

@@ -21,7 +21,7 @@ export function InvitePartner({ onInvited }: { onInvited: (partner: Named) => vo
   return (
     <Dialog open={isOpen} onOpenChange={setIsOpen}>
       <DialogTrigger asChild>
-        <Button variant="ghost" className="-ml-2 justify-self-start">
+        <Button variant="ghost" className="-ml-2 self-center justify-self-start">
           {t('invite.action')}
         </Button>
       </DialogTrigger>

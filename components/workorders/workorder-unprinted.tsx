@@ -1,7 +1,8 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Callout } from '#components/ui/callout.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import { formatNumber } from '#lib/format/numbers.ts';
 import { paths } from '#lib/portal/paths.ts';
 
 interface WorkorderUnprintedProps {
@@ -16,6 +17,7 @@ const shown = 5;
 /** Codes that the press left out, or that it is not known which. */
 export function WorkorderUnprinted({ workorder, seesCodes, mayDecide }: WorkorderUnprintedProps) {
   const t = useTranslations('workorders');
+  const locale = useLocale();
   const { unprinted, printed_quantity: printed, quantity: ordered } = workorder;
   if (!unprinted) return null;
   if (!unprinted.is_known) {
@@ -28,7 +30,9 @@ export function WorkorderUnprinted({ workorder, seesCodes, mayDecide }: Workorde
   }
   const { quantity: count, ranges, task } = unprinted;
   if (!count) return null;
-  const words = ranges.slice(0, shown).map(([first, last]) => (first === last ? String(first) : `${first}–${last}`));
+  const words = ranges
+    .slice(0, shown)
+    .map((range) => [...new Set(range)].map((place) => formatNumber(place, locale)).join('–'));
   const list = ranges.length > shown ? `${words.join(', ')}, …` : words.join(', ');
   return (
     <Callout title={t('unprinted.title', { count })} className="mt-4">
