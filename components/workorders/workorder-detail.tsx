@@ -195,6 +195,7 @@ function stateParts(workorder: Workorder, viewerCompany: number, t: Translator<'
     <Status key="state" tone={tone}>
       {word}
     </Status>,
+    workorder.is_archived && t('archive.done'),
     <span key="codes">{t.rich('detail.codes', codes)}</span>,
     partner?.id === viewerCompany ? workorder.company.name : partner?.name,
     due && !over && <DueLine key="due" value={due} />,

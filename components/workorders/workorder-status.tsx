@@ -5,14 +5,17 @@ import { codegenStatus } from '#lib/contract/values/workorders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { describeState, isGenerating, workorderTitle } from './workorder-state.ts';
 
-/** Dot and word of a workorder; below it how far it is while its codes are made. */
+/** Dot and word of a workorder; below it how far it is while its codes are made, and that it is in the archive. */
 export function WorkorderStatus({ workorder }: { workorder: Workorder }) {
   const t = useTranslations('workorders');
   const common = useTranslations('common');
   const { tone, word } = describeState(workorder, t);
   return (
     <span className="inline-block align-middle md:min-w-[122px]">
-      <Status tone={tone}>{word}</Status>
+      <Status tone={tone}>
+        <span className="md:whitespace-normal">{word}</span>
+      </Status>
+      {workorder.is_archived && <span className="block text-xs text-ink3">{t('archive.done')}</span>}
       {isGenerating(workorder) && (
         <ProgressBar
           className="mt-1.5"

@@ -175,6 +175,7 @@ export const workorders = defineList({
         header: t('column.state'),
         value: (row) => describeState(row, t).word,
         cell: (row) => <WorkorderStatus workorder={row} />,
+        wrap: true,
         className: 'max-md:order-4 max-md:w-full',
       },
       ...(isOperator ? [ordered] : []),

@@ -57,8 +57,10 @@ test('orders are chosen, archived, taken back and canceled together, each with i
 
   await bar.getByRole('button', { name: 'Archive', exact: true }).click();
   await expect(bar).toContainText('3 archived');
+  await expect(page.getByRole('row', { name: `${mark} 1` })).toContainText('Archived');
   await bar.getByRole('button', { name: 'Undo' }).click();
   await expect(bar).toContainText('3 out of the archive again');
+  await expect(page.getByRole('row', { name: `${mark} 1` })).not.toContainText('Archived');
   await bar.getByRole('button', { name: 'Close' }).click();
   await expect(bar).toBeHidden();
 
