@@ -11,7 +11,7 @@ export function WorkorderStatus({ workorder }: { workorder: Workorder }) {
   const common = useTranslations('common');
   const { tone, word } = describeState(workorder, t);
   return (
-    <span className="inline-block align-middle md:min-w-[122px]">
+    <span className="inline-block align-middle md:min-w-[136px]">
       <Status tone={tone}>
         <span className="md:whitespace-normal">{word}</span>
       </Status>
