@@ -338,11 +338,13 @@ function TableOfOrders({ table, change, lookups, onInvited, onEnd }: TableOfOrde
         </div>
       )}
 
-      <p className="text-ink2">
-        {t('sum', { count: left.length, codes: codesOf(left) })}{' '}
-        {faulty.length > 0 && <span className="text-bad">{t('toFix', { count: faulty.length })}</span>}
-        {faulty.length === 0 && isLooking && !isDone && t('looking')}
-      </p>
+      {!isDone && (
+        <p className="text-ink2">
+          {t('sum', { count: left.length, codes: codesOf(left) })}{' '}
+          {faulty.length > 0 && <span className="text-bad">{t('toFix', { count: faulty.length })}</span>}
+          {faulty.length === 0 && isLooking && t('looking')}
+        </p>
+      )}
       {waiting.length > 0 && (
         <p className="text-ink2">{t('waits', { count: waiting.length, ...partnersOf(waiting, locale) })}</p>
       )}
