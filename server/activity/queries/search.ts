@@ -132,17 +132,18 @@ async function findCodesByPart(
   const looked = newest.filter(({ newer }) => newer < newestCodes);
   const whole = newest.reduce((sum, { last }) => sum + last, 0);
   const all = newest.length < newestOrders && whole <= newestCodes;
-  if (looked.length === 0) return { items: [], all };
-  const ids = looked.map(({ id }) => id);
-  const oldest = looked.at(-1);
-  const after = oldest ? Math.max(0, oldest.last - (newestCodes - oldest.newer)) : 0;
+  const oldest = looked.pop();
+  if (!oldest) return { items: [], all };
+  const after = Math.max(0, oldest.last - (newestCodes - oldest.newer));
+  // Ranges of the index by workorder and sequence. The order is an expression: by the column alone PostgreSQL reads the
+  // index of all ids until it has found enough, which is the whole of it for a rare text.
   const { rows } = await sql<FoundItem>`
     SELECT 'code' AS kind, extended_id AS key, extended_id AS label,
       coalesce(lpad(serial_number::text, ${serialDigits}::int, '0'), '') AS detail
     FROM codes
-   WHERE workorder_id = ANY(${ids}::int[]) AND (workorder_id <> ${oldest?.id ?? 0}::int OR sequence > ${after}::int)
-     AND (${contains})
-   ORDER BY extended_id LIMIT ${foundAtMost}`.execute(db);
+   WHERE (workorder_id = ANY(${looked.map(({ id }) => id)}::int[])
+      OR (workorder_id = ${oldest.id}::int AND sequence > ${after}::int)) AND (${contains})
+   ORDER BY extended_id || '' LIMIT ${foundAtMost}`.execute(db);
   return { items: rows, all: all || rows.length >= foundAtMost };
 }
 
