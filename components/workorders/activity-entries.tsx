@@ -26,6 +26,7 @@ export function activityEntries(
   const { date_codes_completed: generated, created_by: by } = workorder;
   const ordered = {
     kind: uploadKeyOf(workorder) ? 'uploaded' : 'ordered',
+    count: workorder.quantity,
     quantity: () => <NumberText value={workorder.quantity} />,
   };
   entries.push({

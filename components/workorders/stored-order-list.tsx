@@ -23,6 +23,7 @@ export function StoredOrderList({ most }: { most?: number }) {
         href: paths.workorder(order.id),
         title: workorderTitle(order, common),
         sub: t.rich('kept.order', {
+          count: order.quantity,
           quantity: () => <NumberText value={order.quantity} />,
           kind: order.isSid ? 'sid' : 'secure',
           id: String(order.id),

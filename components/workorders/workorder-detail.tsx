@@ -188,6 +188,7 @@ function stateParts(workorder: Workorder, viewerCompany: number, t: Translator<'
   const partner = workorder.printing_partner ?? workorder.invited_partner;
   const codes = {
     kind: isSid(workorder) ? 'sid' : 'secure',
+    count: workorder.quantity,
     quantity: () => <NumberText value={workorder.quantity} />,
   };
   const over = workorder.state === 'completed' || workorder.canceled_at !== null;

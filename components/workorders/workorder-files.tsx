@@ -23,6 +23,7 @@ export function WorkorderFiles({ workorder, mayDownload }: { workorder: Workorde
             ready ? (
               <span>
                 {t.rich('files.ready', {
+                  count: workorder.quantity,
                   quantity: () => <NumberText value={workorder.quantity} />,
                   hasSize: String(size !== null),
                   size: () => size !== null && <NumberText value={size} as="bytes" />,
@@ -42,7 +43,9 @@ export function WorkorderFiles({ workorder, mayDownload }: { workorder: Workorde
             detail={
               workorder.first_serial_number && workorder.last_serial_number ? (
                 <span className="font-mono">
-                  {t('files.range', { first: workorder.first_serial_number, last: workorder.last_serial_number })}
+                  {workorder.first_serial_number === workorder.last_serial_number
+                    ? workorder.first_serial_number
+                    : t('files.range', { first: workorder.first_serial_number, last: workorder.last_serial_number })}
                 </span>
               ) : (
                 pending(workorder, t)

@@ -51,3 +51,19 @@ describe('isGenerating', () => {
     expect(isGenerating({ ...order, codegen_status: 2, canceled_at: '2026-11-21T12:00:00Z' })).toBe(false);
   });
 });
+
+it.each([
+  [1, '1 SID code', '1 row, id, sequence, batch, address'],
+  [2, '2 SID codes', '2 rows, id, sequence, batch, address'],
+])('counts %d codes of an order and rows of its file', (count, codes, rows) => {
+  const values = {
+    count,
+    kind: 'sid',
+    quantity: () => String(count),
+    hasSize: 'false',
+    size: () => '',
+    serials: 'false',
+  };
+  expect(t.markup('detail.codes', values)).toBe(codes);
+  expect(t.markup('files.ready', values)).toBe(rows);
+});

@@ -132,7 +132,10 @@ function completed(workorder: Workorder, t: Translator<'workorders'>): TimelineS
     label: t('step.completed'),
     state: 'upcoming',
     detail: workorder.data.activate_on_complete
-      ? t.rich('step.activates', { quantity: () => <NumberText value={workorder.quantity} /> })
+      ? t.rich('step.activates', {
+          count: workorder.quantity,
+          quantity: () => <NumberText value={workorder.quantity} />,
+        })
       : t('facts.stayInactive'),
   };
 }

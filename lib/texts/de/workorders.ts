@@ -207,7 +207,8 @@ export default {
     empty:
       'Noch keine Aufträge. Dieser Dienst hat keine Auftragsliste, darum merkt sich dieser Browser, was Sie hier bestellen.',
     all: 'Alle',
-    order: '<quantity></quantity> {kind, select, sid {SID-Codes} other {sichere Codes}}, Nummer {id}',
+    order:
+      '<quantity></quantity> {count, plural, one {{kind, select, sid {SID-Code} other {sicherer Code}}} other {{kind, select, sid {SID-Codes} other {sichere Codes}}}}, Nummer {id}',
   },
   large: {
     title: '{count, plural, one {# Code bestellen?} other {# Codes bestellen?}}',
@@ -574,8 +575,9 @@ export default {
       '{name} hat {dots, plural, one {# Punkt} other {# Punkte}} je Zelle statt der empfohlenen {recommended, number} gewählt',
     title: 'Verlauf',
     orderedBy:
-      '<who>{name}</who> hat <quantity></quantity> Codes {kind, select, uploaded {hochgeladen} other {bestellt}}',
-    ordered: '<quantity></quantity> Codes {kind, select, uploaded {hochgeladen} other {bestellt}}',
+      '<who>{name}</who> hat <quantity></quantity> {count, plural, one {Code} other {Codes}} {kind, select, uploaded {hochgeladen} other {bestellt}}',
+    ordered:
+      '<quantity></quantity> {count, plural, one {Code} other {Codes}} {kind, select, uploaded {hochgeladen} other {bestellt}}',
     confirmedBy: '<who>{name}</who> hat Druckmaschine und Bedruckstoff bestätigt',
     generated: 'Codes erzeugt',
     generatedAfter: 'Codes {duration} nach der Bestellung erzeugt',
@@ -624,7 +626,8 @@ export default {
     request: 'Anfrage {id}',
     way: 'Schritte dieses Auftrags',
     look: 'So sieht ein Code aus',
-    codes: '<quantity></quantity> {kind, select, sid {SID-Codes} other {sichere Codes}}',
+    codes:
+      '<quantity></quantity> {count, plural, one {{kind, select, sid {SID-Code} other {sicherer Code}}} other {{kind, select, sid {SID-Codes} other {sichere Codes}}}}',
     notLoaded: 'Der Auftrag konnte nicht geladen werden',
   },
   generation: {
@@ -650,7 +653,7 @@ export default {
     label: 'Dateien dieses Auftrags',
     codes: 'Codes',
     ready:
-      '<quantity></quantity> Zeilen{hasSize, select, true {, <size></size>} other {}}, {serials, select, true {ID, Seriennummer, Folge, Charge, Adresse} other {ID, Folge, Charge, Adresse}}',
+      '<quantity></quantity> {count, plural, one {Zeile} other {Zeilen}}{hasSize, select, true {, <size></size>} other {}}, {serials, select, true {ID, Seriennummer, Folge, Charge, Adresse} other {ID, Folge, Charge, Adresse}}',
     download: {
       codes: 'Herunterladen<of>: die Codes</of>',
       serials: 'Herunterladen<of>: die Seriennummern</of>',
@@ -760,7 +763,7 @@ export default {
     prints: '{done} von {needed} Drucken',
     allPrints: '{done, plural, one {# Druck} other {# Drucke}}',
     completed: 'Abgeschlossen',
-    activates: 'aktiviert <quantity></quantity> Codes',
+    activates: 'aktiviert <quantity></quantity> {count, plural, one {Code} other {Codes}}',
   },
   noOrdering: {
     title: 'Mit Ihrer Rolle lassen sich keine Codes bestellen',

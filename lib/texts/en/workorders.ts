@@ -201,7 +201,8 @@ export default {
     title: 'Ordered in this browser',
     empty: 'No orders yet. This service has no list of orders, so those you place here are remembered in this browser.',
     all: 'All of them',
-    order: '<quantity></quantity> {kind, select, sid {SID codes} other {secure codes}}, number {id}',
+    order:
+      '<quantity></quantity> {count, plural, one {{kind, select, sid {SID code} other {secure code}}} other {{kind, select, sid {SID codes} other {secure codes}}}}, number {id}',
   },
   large: {
     title: '{count, plural, one {Order # codes?} other {Order # codes?}}',
@@ -562,8 +563,10 @@ export default {
     cells:
       '{name} chose {dots, plural, one {# dot} other {# dots}} a cell instead of the recommended {recommended, number}',
     title: 'Activity',
-    orderedBy: '<who>{name}</who> {kind, select, uploaded {uploaded} other {ordered}} <quantity></quantity> codes',
-    ordered: '{kind, select, uploaded {Uploaded} other {Ordered}} <quantity></quantity> codes',
+    orderedBy:
+      '<who>{name}</who> {kind, select, uploaded {uploaded} other {ordered}} <quantity></quantity> {count, plural, one {code} other {codes}}',
+    ordered:
+      '{kind, select, uploaded {Uploaded} other {Ordered}} <quantity></quantity> {count, plural, one {code} other {codes}}',
     confirmedBy: '<who>{name}</who> confirmed equipment and substrate',
     generated: 'Codes generated',
     generatedAfter: 'Codes generated {duration} after the order',
@@ -612,7 +615,8 @@ export default {
     request: 'Request {id}',
     way: 'Steps of this workorder',
     look: 'How a code looks',
-    codes: '<quantity></quantity> {kind, select, sid {SID codes} other {secure codes}}',
+    codes:
+      '<quantity></quantity> {count, plural, one {{kind, select, sid {SID code} other {secure code}}} other {{kind, select, sid {SID codes} other {secure codes}}}}',
     notLoaded: 'The workorder could not be loaded',
   },
   generation: {
@@ -638,7 +642,7 @@ export default {
     label: 'Files of this workorder',
     codes: 'Codes',
     ready:
-      '<quantity></quantity> rows{hasSize, select, true {, <size></size>} other {}}, {serials, select, true {id, serial, sequence, batch, address} other {id, sequence, batch, address}}',
+      '<quantity></quantity> {count, plural, one {row} other {rows}}{hasSize, select, true {, <size></size>} other {}}, {serials, select, true {id, serial, sequence, batch, address} other {id, sequence, batch, address}}',
     download: {
       codes: 'Download<of> the codes</of>',
       serials: 'Download<of> the serial numbers</of>',
@@ -747,7 +751,7 @@ export default {
     allPrints: '{done, plural, one {# print} other {# prints}}',
     morePrints: '{count, plural, one {# more print} =10 {10 more prints or more} other {# more prints}} needed',
     completed: 'Completed',
-    activates: 'activates <quantity></quantity> codes',
+    activates: 'activates <quantity></quantity> {count, plural, one {code} other {codes}}',
   },
   noOrdering: {
     title: 'Your role cannot order codes',
