@@ -111,8 +111,8 @@ export const lookups = {
       notAdded: 'Das SCM-Feld wurde nicht angelegt',
       add: 'SCM-Feld anlegen',
       change: 'Dieses SCM-Feld ändern',
-      count: '# Produkte',
-      countArchived: '# archivierte Produkte',
+      count: '{count, plural, one {# SCM-Feld} other {# SCM-Felder}}',
+      countArchived: '{count, plural, one {# archiviertes SCM-Feld} other {# archivierte SCM-Felder}}',
       selected: 'Ausgewählte SCM-Felder',
       archive: 'SCM-Feld archivieren',
       archiving:

@@ -105,8 +105,8 @@ export const lookups = {
       notAdded: 'The SCM field was not created',
       add: 'Create SCM field',
       change: 'Change this SCM field',
-      count: '# products',
-      countArchived: '# archived products',
+      count: '{count, plural, one {# SCM field} other {# SCM fields}}',
+      countArchived: '{count, plural, one {# archived SCM field} other {# archived SCM fields}}',
       selected: 'Selected SCM fields',
       archive: 'Archive SCM field',
       archiving:
