@@ -390,7 +390,7 @@ export default {
     checkedIn: '{count, plural, one {# row} other {# rows}} checked in {time}',
     ingested: '{count, plural, one {# row} other {# rows}} ingested',
     ingestedIn: '{count, plural, one {# row} other {# rows}} ingested in {time}',
-    soFar: '{count, number} rows so far',
+    soFar: '{count, plural, one {# row} other {# rows}} so far',
     notSent: 'the file was not sent',
   },
   step: {
@@ -513,7 +513,7 @@ export default {
   state: {
     sending: 'Sending',
     checking: 'Checking',
-    rows: '{count, number} rows',
+    rows: '{count, plural, one {# row} other {# rows}}',
     withErrors: '{count, number} with errors',
     notRead: 'Could not be read',
     nothingSent: 'nothing was sent',
