@@ -65,7 +65,7 @@ describe('a photo at the press', () => {
     expect(checkEnrolment(measured({ pxPerCell: 1.15 }), 1)).toEqual(['too_small']);
     expect(checkEnrolment(measured({ blur: 0.97 }), 1)).toEqual(['blurry']);
     expect(checkEnrolment(measured({ saturated: 0.01 }), 1)).toEqual(['glare']);
-    expect(checkEnrolment(measured({ damaged: 0.05 }), 1)).toEqual(['generic']);
-    expect(checkEnrolment(measured(), 0.8)).toEqual(['generic']);
+    expect(checkEnrolment(measured({ damaged: 0.03 }), 0.97)).toEqual([]);
+    expect(checkEnrolment(measured({ damaged: 0.2 }), 0.8)).toEqual(['generic']);
   });
 });
