@@ -117,9 +117,12 @@ export function CommandPalette({ onClose, user, pages, creations }: CommandPalet
     },
     {
       heading: t('palette.goTo'),
-      entries: pages.filter(matches).map(({ key, href, label }) => ({
-        ...{ key: `page-${href}`, label, icon: <NavigationIcon name={key} />, onSelect: to(href) },
-      })),
+      entries: pages
+        .filter((page) => matches(page) || page.topics?.toLowerCase().includes(wanted))
+        .map(({ key, href, label, topics }) => ({
+          ...{ key: `page-${href}`, label, icon: <NavigationIcon name={key} />, onSelect: to(href) },
+          detail: wanted ? topics : undefined,
+        })),
     },
     { heading: t('palette.preferences'), entries: preferences.filter(matches) },
   ];

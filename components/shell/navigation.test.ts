@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { permissionsOf } from '#lib/permissions/permissions.ts';
 import { pageList, sections } from '#lib/portal/pages.ts';
 import { translatorFor } from '#lib/texts/translator-for.ts';
-import { creationsFor, isCurrent, navigationFor, sectionsOf, tabsOf } from './navigation.ts';
+import { creationsFor, isCurrent, navigationFor, pagesFor, sectionsOf, tabsOf } from './navigation.ts';
 
 const t = translatorFor('en', 'shell');
 const reader = (companyType: string, role: string) => ({
@@ -52,6 +52,14 @@ describe('navigationFor', () => {
   it('shows an unknown role nothing it would be refused', () => {
     expect(labels('brand_owner', 'nobody')).toEqual(['Overview', 'Authenticate', 'Settings']);
   });
+});
+
+it('finds pages also by what is done there', () => {
+  const admin = reader('brand_owner', 'account_admin');
+  const pages = pagesFor(navigationFor(admin, t), admin, t);
+  const found = (topic: string) => pages.filter(({ topics }) => topics?.includes(topic)).map(({ label }) => label);
+  expect(found('blacklist')).toEqual(['Codes', 'Scan rules']);
+  expect(found('password')).toEqual(['Security']);
 });
 
 describe('tabsOf', () => {

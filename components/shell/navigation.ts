@@ -11,6 +11,7 @@ import {
   type TabName,
 } from '#lib/portal/pages.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Messages } from '#lib/texts/messages.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
 type PageWith<Field extends keyof Page> = {
@@ -30,8 +31,11 @@ export interface NavigationEntry {
   also?: string;
 }
 
-/** A page one can go to by its name; the icon is that of its entry in the sidebar. */
-export type PageEntry = Pick<NavigationEntry, 'key' | 'label' | 'href'>;
+/** A page one can go to by its name or topics; the icon is that of its entry in the sidebar. */
+export interface PageEntry extends Pick<NavigationEntry, 'key' | 'label' | 'href'> {
+  /** Other words that the page is looked for by, as a list to be shown. */
+  topics?: string | undefined;
+}
 
 interface Reader {
   role: string;
@@ -67,8 +71,14 @@ export function pagesFor(
 ): PageEntry[] {
   return entries.flatMap(({ key, label, href }): PageEntry[] => {
     const tabs = tabsOf(key, reader, t);
-    return tabs.length > 0 ? tabs.map((tab) => ({ key, label: tab.label, href: tab.href })) : [{ key, label, href }];
+    if (tabs.length === 0) return [{ key, label, href, topics: topicsOf(key, t) }];
+    return tabs.map((tab) => ({ key, label: tab.label, href: tab.href, topics: topicsOf(tab.name, t) }));
   });
+}
+
+function topicsOf(name: string, t: Translator<'shell'>): string | undefined {
+  const key = `topics.${name}` as `topics.${keyof Messages['shell']['topics']}`;
+  return t.has(key) ? t(key) : undefined;
 }
 
 export interface Tab {

@@ -10,7 +10,7 @@ interface LargeOrderDialogProps {
   quantity: number;
   /** How many codes the company orders as a rule. */
   usual: number | undefined;
-  /** Consequence: 'They are generated at once and stay inactive.' */
+  /** Consequence: 'They are generated in turn with other orders, and stay inactive.' */
   children: string;
   onAnswer: (yes: boolean) => void;
 }

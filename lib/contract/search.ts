@@ -13,6 +13,7 @@ export const foundKinds = [
   ...foundLookups,
   'template',
   'user',
+  'partnership',
   'company',
 ] as const;
 

@@ -269,6 +269,7 @@ export const pages = {
     section: 'people',
     permission: 'partnership_edit',
     need: need('partnerships', 'partnerships'),
+    finds: 'partnership',
     texts: ['partners'],
   },
   newPartner: { path: '/settings/partners/new', permission: 'partnership_edit', creates: true },

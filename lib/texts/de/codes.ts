@@ -171,7 +171,8 @@ export default {
     all: 'Alle',
     noFit: 'Kein Code passt zu diesen Filtern',
     clear: 'Alle Filter löschen',
-    noFitText: 'Filter vergleichen ganze Werte. Löschen Sie einen, um mehr zu sehen.',
+    noFitText:
+      'Filter vergleichen ganze Werte, und Codes eines Auftrags erscheinen, sobald sie erzeugt sind. Löschen Sie einen Filter, um mehr zu sehen.',
     none: 'Noch keine Codes',
     order: 'Codes bestellen',
     noneText: 'Bestellte und hochgeladene Codes stehen hier, die neuesten zuerst.',

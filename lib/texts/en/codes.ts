@@ -171,7 +171,8 @@ export default {
     all: 'All',
     noFit: 'No code matches these filters',
     clear: 'Clear all filters',
-    noFitText: 'Filters match whole values. Clear one to see more.',
+    noFitText:
+      'Filters match whole values, and codes of an order appear when they are generated. Clear a filter to see more.',
     none: 'No codes yet',
     order: 'Order codes',
     noneText: 'Codes that are ordered or uploaded appear here, the newest first.',

@@ -147,6 +147,15 @@ async function findCodesByPart(
   return { items: rows, all: all || rows.length >= foundAtMost };
 }
 
+/** Partners of the company, and companies that have asked it or are asked, by their name. */
+function partnerships({ companyId }: Actor, text: string): RawBuilder<unknown> {
+  const own = sql`${companyId}::int`;
+  return sql`SELECT 'partnership', partnerships.id::text, other.name, other.slug
+    FROM partnerships JOIN companies AS other ON other.id IN (brand_owner_id, printing_partner_id) AND other.id <> ${own}
+   WHERE ${own} IN (brand_owner_id, printing_partner_id) AND ${containsText(text, 'other.name', 'other.slug')}
+   ORDER BY partnerships.id DESC LIMIT ${foundAtMost}`;
+}
+
 function scan(actor: Actor, uuid: string): RawBuilder<unknown> {
   const scope = scopeOf(actor);
   const own = 'companyId' in scope ? sql`company_id = ${scope.companyId}::int` : sql`true`;
@@ -212,6 +221,7 @@ export async function findByText(
           }),
         ]
       : []),
+    ...(sees('partnership_edit') && !isOperator ? [partnerships(actor, text)] : []),
     ...(isOperator
       ? [
           inList(actor, text, {

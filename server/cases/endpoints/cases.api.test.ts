@@ -247,6 +247,20 @@ describe('the history of a case', () => {
 });
 
 describe('merged cases', () => {
+  it('are open when one of them is, which the history of one that waited says', async () => {
+    const [id, other] = [await suspect(0), await suspect(1)];
+    await change(id, { state: 'waiting' });
+    const { body } = await merge(id, [other]);
+    expect(body.state).toBe('open');
+    expect(body.events.map(({ kind, state }) => [kind, state])).toEqual([
+      ['suspicion', null],
+      ['suspicion', null],
+      ['state', 'waiting'],
+      ['merged', null],
+      ['state', 'open'],
+    ]);
+  });
+
   it('are one with the codes, notes and history of all, which the numbers of the others lead to', async () => {
     const [first, second, third] = [await suspect(0), await suspect(1), await suspect(2, new Date(), 'reported')];
     await api.call(createCaseNote, {
