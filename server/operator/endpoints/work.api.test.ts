@@ -81,13 +81,11 @@ describe('what runs and what waits', () => {
     expect(Date.parse(waiting?.oldest_waiting_at ?? '')).toBeLessThanOrEqual(Date.now());
 
     await api.startWorker();
+    // Counts, list and jobs are read beside each other, so that one may be a moment later than another.
     const isIdle = ({ body: now }: Awaited<ReturnType<typeof work>>) =>
-      now.running.length === 0 && now.jobs.every((job) => job.waiting + job.running === 0);
-    expect((await eventually(() => work(), isIdle)).body.counts).toEqual({
-      workorder: 0,
-      ingestion: 0,
-      document: 0,
-      task: 0,
-    });
+      now.running.length === 0 &&
+      Object.values(now.counts).every((count) => count === 0) &&
+      now.jobs.every((job) => job.waiting + job.running === 0);
+    await eventually(() => work(), isIdle);
   });
 });
