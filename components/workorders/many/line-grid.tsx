@@ -41,7 +41,7 @@ export function LineGrid({ lines, disabled, edit, leaveOut }: LineGridProps) {
             <th scope="col" className="px-3.5 py-[9px] font-medium">
               {t('state')}
             </th>
-            <th scope="col" className="px-3.5 py-[9px]">
+            <th scope="col" className="bg-surface px-3.5 py-[9px] md:sticky md:right-0">
               <span className="sr-only">{t('leaveOut')}</span>
             </th>
           </tr>
@@ -97,7 +97,8 @@ function GridLineOf({ line, disabled, edit, leaveOut }: LineEdits & { line: Chec
       <td className="min-w-64 px-3.5 py-1.5 text-sm">
         <LineState line={line} disabled={disabled} edit={edit} />
       </td>
-      <td className="px-2 py-1.5 text-right">
+      {/* In sight however wide the faults of other lines are. */}
+      <td className="bg-surface px-2 py-1.5 text-right md:sticky md:right-0">
         {!isOrdered && (
           <Button
             variant="ghost"
