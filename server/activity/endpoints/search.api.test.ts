@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listIngestions } from '#lib/contract/ingestion.ts';
+import { listPartnerships } from '#lib/contract/partnerships.ts';
 import { createProduct } from '#lib/contract/products.ts';
 import { search } from '#lib/contract/search.ts';
 import { insertInspectorFixture, insertTeamFixture } from '#server/programs/api/testing/account-access.ts';
@@ -40,6 +41,19 @@ it('finds codes by the beginning of an id or serial number, as many as are shown
   expect(await keysOf('analyst', item?.detail.slice(0, 8) ?? '', 'code')).toContain('FIND-AB000001');
   await insertFinishedWorkorder(api, api.world.companies.brand, { prefix: 'FIND-MANY', count: 20 });
   expect(await keysOf('analyst', 'FIND-MANY', 'code')).toHaveLength(6);
+});
+
+it('finds partners of either side by their name, for those who may open their page', async () => {
+  const { token } = api.world.people.brandAdmin;
+  const [partnership] = (await api.call(listPartnerships, { token, query: {} })).body.results;
+  if (!partnership) throw new Error('The brand has no partner.');
+  const { id, printing_partner: press, brand_owner: brand } = partnership;
+  const part = press.name.slice(1).toLowerCase();
+  expect(await keysOf('brandAdmin', part, 'partnership')).toEqual([String(id)]);
+  expect(await keysOf('brandAdmin', brand.name, 'partnership')).toEqual([]);
+  expect(await keysOf('printerAdmin', brand.name, 'partnership')).toEqual([String(id)]);
+  expect(await keysOf('analyst', part, 'partnership')).toEqual([]);
+  expect(await keysOf('rivalAdmin', part, 'partnership')).toEqual([]);
 });
 
 // conforms: 36.19
