@@ -157,7 +157,7 @@ export function CommandPalette({ onClose, user, pages, creations }: CommandPalet
                   <Group key={heading} heading={heading}>
                     {entries.map(({ key, label, detail, ...entry }) => (
                       <Entry key={key} value={key} {...entry}>
-                        <span className="truncate">{label}</span>
+                        <span className="max-w-[70%] shrink-0 truncate">{label}</span>
                         {detail && <span className="ml-auto truncate text-xs text-ink3">{detail}</span>}
                       </Entry>
                     ))}

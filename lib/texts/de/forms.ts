@@ -108,9 +108,9 @@ export default {
   stalled: {
     title: 'Noch keine Antwort',
     sendAgain:
-      'Vielleicht ist die Verbindung oder der Server langsam. Wenn es so bleibt, laden Sie die Seite neu und senden das Formular noch einmal: Ihre Eingaben bleiben erhalten, und es wird nur einmal ausgeführt.',
+      'Wenn keine kommt, laden Sie die Seite neu und senden das Formular noch einmal. Ihre Eingaben bleiben erhalten, und es wird nur einmal ausgeführt.',
     lookFirst:
-      'Vielleicht ist die Verbindung oder der Server langsam. Wenn es so bleibt, laden Sie die Seite neu und sehen nach, ob es ausgeführt wurde, bevor Sie es noch einmal senden: Ihre Eingaben bleiben erhalten.',
+      'Wenn keine kommt, laden Sie die Seite neu und sehen nach, ob es ausgeführt wurde. Ihre Eingaben bleiben erhalten.',
   },
   discard: 'Meine Änderungen verwerfen',
   request: 'Anfrage <id></id>',

@@ -106,9 +106,8 @@ export default {
   stalled: {
     title: 'No answer yet',
     sendAgain:
-      'The connection or the server may be slow. If it stays so, load the page and send the form again: what you typed is kept, and it is done only once.',
-    lookFirst:
-      'The connection or the server may be slow. If it stays so, load the page, and look whether it was done before you send it again: what you typed is kept.',
+      'If none comes, load the page and send the form again. What you typed is kept, and it is done only once.',
+    lookFirst: 'If none comes, load the page and look whether it was done. What you typed is kept.',
   },
   discard: 'Discard my changes',
   request: 'Request <id></id>',
