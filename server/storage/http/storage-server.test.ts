@@ -264,12 +264,14 @@ describe('bad clients', () => {
   // conforms: A16
   it('are refused when their upload drips, however steadily', async () => {
     const dripping = await startStorageServer(directory, { pace: { bytesPerSecond: 1000, windowMs: 200 } });
+    // What drips would go on in the tests that follow in this process.
+    let isSending = true;
     try {
       const { url, fields } = await createLocalObjectStore(dripping.settings).presignPost({ key: 'drips', ...upload });
       const pieces = async function* () {
         for (const [name, value] of Object.entries(fields)) yield Buffer.from(part(name, value));
         yield Buffer.from(part('file', 'abc', '; filename="a"').slice(0, -2));
-        for (;;) {
+        while (isSending) {
           await new Promise((resolve) => setTimeout(resolve, 50));
           yield Buffer.from('x');
         }
@@ -280,6 +282,7 @@ describe('bad clients', () => {
       expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('RequestTimeout')]);
       await expect(store.head('drips')).resolves.toBeNull();
     } finally {
+      isSending = false;
       await dripping.close();
     }
   });
@@ -289,6 +292,8 @@ describe('bad clients', () => {
     async (where) => {
       const pace = { bytesPerSecond: 1, windowMs: 60_000, fieldsMs: 300 };
       const dripping = await startStorageServer(directory, { pace });
+      // What drips would go on in the tests that follow in this process.
+      let isSending = true;
       try {
         const { url, fields } = await createLocalObjectStore(dripping.settings).presignPost({
           key: 'drips',
@@ -298,7 +303,7 @@ describe('bad clients', () => {
           for (const [name, value] of Object.entries(fields)) yield Buffer.from(part(name, value));
           if (where === 'behind the file') yield Buffer.from(part('file', 'abc', '; filename="a"'));
           yield Buffer.from(part('x-ignore-me', '').slice(0, -2));
-          for (;;) {
+          while (isSending) {
             await new Promise((resolve) => setTimeout(resolve, 20));
             yield Buffer.from('x');
           }
@@ -311,6 +316,7 @@ describe('bad clients', () => {
           timeout: ceilingMs,
         });
       } finally {
+        isSending = false;
         await dripping.close();
       }
     },

@@ -14,7 +14,7 @@ it('begins again until the database is there, and tells of it once', async () =>
       .mockResolvedValue('begun');
     const reported: unknown[] = [];
     const begun = awaitDatabase(begin, (error) => reported.push(error));
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(2_000);
     expect(await begun).toBe('begun');
     expect(begin).toHaveBeenCalledTimes(3);
     expect(reported).toEqual([refused()]);
