@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { toast } from 'sonner';
+import { announceStall } from '#components/ui/announce-stall.ts';
 
 /** Milliseconds without an answer: the portal itself waits 15 s for the service, and answers then. */
 const stalledAfter = 20_000;
@@ -17,17 +17,12 @@ export function useStalledNotice(isSending: boolean, advice: 'sendAgain' | 'look
   const ui = useTranslations('ui');
   useEffect(() => {
     if (!isSending) return;
-    const stalled = setTimeout(() => {
-      toast.info(t('stalled.title'), {
-        id: 'stalled-form',
-        description: t(`stalled.${advice}`),
-        duration: Number.POSITIVE_INFINITY,
-        action: { label: ui('loadAgain'), onClick: () => window.location.reload() },
-      });
-    }, stalledAfter);
-    return () => {
-      clearTimeout(stalled);
-      toast.dismiss('stalled-form');
-    };
+    return announceStall({
+      id: 'stalled-form',
+      after: stalledAfter,
+      title: t('stalled.title'),
+      text: t(`stalled.${advice}`),
+      again: { label: ui('loadAgain'), load: () => window.location.reload() },
+    });
   }, [isSending, advice, t, ui]);
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useOptimistic, useState } from 'react';
-import { toast } from 'sonner';
+import { announceStall } from '#components/ui/announce-stall.ts';
 import { onNavigationStart } from '#lib/portal/navigation-start.ts';
 
 /** Delay before a navigation counts as slow, in milliseconds. */
@@ -23,19 +23,17 @@ export function NavigationProgress() {
   useEffect(() => {
     if (address === null) return;
     const slow = setTimeout(() => setIsSlow(true), delay);
-    const stalled = setTimeout(() => {
-      toast.info(t('stalled'), {
-        id: 'stalled',
-        description: t('stalledText'),
-        duration: Number.POSITIVE_INFINITY,
-        action: { label: t('loadAgain'), onClick: () => window.location.assign(address) },
-      });
-    }, stalledAfter);
+    const endStall = announceStall({
+      id: 'stalled',
+      after: stalledAfter,
+      title: t('stalled'),
+      text: t('stalledText'),
+      again: { label: t('loadAgain'), load: () => window.location.assign(address) },
+    });
     return () => {
       clearTimeout(slow);
-      clearTimeout(stalled);
       setIsSlow(false);
-      toast.dismiss('stalled');
+      endStall();
     };
   }, [address, t]);
   return (
