@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useDrafts } from '#components/session/session-user.tsx';
 import { newKey } from '#components/ui/new-key.ts';
 
@@ -16,22 +16,21 @@ export function useIdempotencyKey(draft?: string): IdempotencyKey {
   const drafts = useDrafts();
   const attempt = useRef<{ body: string; key: string }>(undefined);
   const name = draft && `${draft}-sent`;
-  const keyOf = useCallback(
-    (body: unknown) => {
-      const text = JSON.stringify(body);
-      const last = attempt.current ?? (name ? drafts.read(name) : undefined);
-      attempt.current =
-        last?.body === text && typeof last.key === 'string'
-          ? { body: text, key: last.key }
-          : { body: text, key: newKey() };
-      if (name) drafts.write(name, attempt.current);
-      return attempt.current.key;
-    },
+  return useMemo(
+    () => ({
+      keyOf: (body) => {
+        const text = JSON.stringify(body);
+        const last = attempt.current ?? (name ? drafts.read(name) : undefined);
+        const isSame = last?.body === text && typeof last.key === 'string';
+        attempt.current = { body: text, key: isSame ? String(last.key) : newKey() };
+        if (name) drafts.write(name, attempt.current);
+        return attempt.current.key;
+      },
+      drop: () => {
+        attempt.current = undefined;
+        if (name) drafts.drop(name);
+      },
+    }),
     [drafts, name],
   );
-  const drop = useCallback(() => {
-    attempt.current = undefined;
-    if (name) drafts.drop(name);
-  }, [drafts, name]);
-  return useMemo(() => ({ keyOf, drop }), [keyOf, drop]);
 }
