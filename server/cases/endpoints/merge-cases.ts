@@ -4,7 +4,7 @@ import { reason } from '#lib/texts/reason.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
-import { findCaseStates, insertCaseEvent, lockCase } from '../queries/cases.ts';
+import { findCaseStates, lockCase } from '../queries/cases.ts';
 import { mergeCases as merge } from '../queries/merge-cases.ts';
 import { splitCase as split } from '../queries/split-case.ts';
 import { emitCaseEvents } from '../shared/case-events.ts';
@@ -24,9 +24,6 @@ export const mergeCases = endpoint(contract.mergeCases, ({ params: { id }, body,
     const outcome = await merge(trx, { companyId, into: id, from: others, by: 'hand', userId, note: body.note });
     if (outcome === 'notOpen') throw new DomainError('conflict', reason('closedCaseNotMerged'));
     if (outcome === 'tooMany') throw new DomainError('conflict', reason('atMostCaseCodes', { count: maxCaseCodes }));
-    if (found.get(id) === 'waiting' && others.some((other) => found.get(other) === 'open')) {
-      await insertCaseEvent(trx, { case_id: id, kind: 'state', user_id: userId, state: 'open', text: '' });
-    }
     return readCase(trx, scopeOf(actor), id);
   }),
 );

@@ -4,6 +4,7 @@ import type { Schema } from '#server/core/db/schema.ts';
 import { countRows } from '#server/core/db/statements/page-query.ts';
 import { emitCaseEvents } from '../shared/case-events.ts';
 import { lockCodesOf } from '../shared/lock-cases.ts';
+import { insertCaseEvent } from './cases.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -61,13 +62,18 @@ export async function mergeCases(trx: Trx, merge: Merge): Promise<'merged' | 'no
     .execute();
   const others = cases.filter(({ id }) => id !== into);
   const kept = cases.find(({ id }) => id === into);
+  const state = cases.some((one) => one.state === 'open') ? 'open' : 'waiting';
+  // What is gathered by suspicions is opened by them, without a user.
+  if (userId !== null && state !== kept?.state) {
+    await insertCaseEvent(trx, { case_id: into, kind: 'state', user_id: userId, state, text: '' });
+  }
   await trx
     .updateTable('cases')
     .set({
       gathered_by: kept?.gathered_by ?? by,
       stays_apart: false,
       owner_id: kept?.owner_id ?? others.find(({ owner_id }) => owner_id !== null)?.owner_id ?? null,
-      state: cases.some(({ state }) => state === 'open') ? 'open' : 'waiting',
+      state,
     })
     .where('id', '=', into)
     .execute();
