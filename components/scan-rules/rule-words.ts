@@ -47,6 +47,6 @@ export function describeRefs(
 export function countFound(scans: DryRun['codes'][number]['scans'], t: Translator<'scan-rules'>): string {
   const count = scans.length;
   const isCut = count >= maxDryRunScans;
-  if (scans[0]?.source === 'report') return t(isCut ? 'reportsOrMore' : 'reportsOf', { count });
-  return t(isCut ? 'scansOrMore' : 'scansOf', { count });
+  if (scans[0]?.source === 'report') return t(isCut ? 'reportsOrMore' : 'reportCount', { count });
+  return t(isCut ? 'scansOrMore' : 'scanCount', { count });
 }

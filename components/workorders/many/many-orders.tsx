@@ -18,6 +18,7 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { useReader } from '#components/ui/use-reader.ts';
 import { dayIn } from '#lib/format/days-in-zone.ts';
+import { listWords } from '#lib/format/names.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { type MarkReading, markReadings, type NumberMark } from '#lib/upload/columns/number-marks.ts';
 import type { DateOrder } from '#lib/upload/columns/value-readings.ts';
@@ -402,8 +403,8 @@ function TableOfOrders({ table, change, lookups, onInvited, onEnd }: TableOfOrde
 
 /** Partners that lines wait for. */
 function partnersOf(lines: readonly CheckedLine[], locale: string) {
-  const names = new Set(lines.flatMap(({ waitsFor }) => waitsFor ?? []));
-  return { partners: new Intl.ListFormat(locale).format(names), partnerCount: names.size };
+  const names = [...new Set(lines.flatMap(({ waitsFor }) => waitsFor ?? []))];
+  return { partners: listWords(locale, names), partnerCount: names.length };
 }
 
 const rowsOf = (lines: readonly Line[]) => lines.map(({ row }) => row).join(', ');

@@ -80,9 +80,9 @@ export default {
   dryRun: 'An den letzten 30 Tagen ausprobieren',
   dryRunFound:
     '{blacklisted, plural, =0 {Sie hätte vor {warned, plural, =0 {keinem Code} one {# Code} other {# Codes}} gewarnt} one {Sie hätte # Code gesperrt} other {Sie hätte # Codes gesperrt}}',
-  scansOf: '{count, plural, one {# Scan} other {# Scans}}',
+  scanCount: '{count, plural, one {# Scan} other {# Scans}}',
   scansOrMore: '{count, number} Scans oder mehr',
-  reportsOf: '{count, plural, one {# Meldung} other {# Meldungen}}',
+  reportCount: '{count, plural, one {# Meldung} other {# Meldungen}}',
   reportsOrMore: '{count, number} Meldungen oder mehr',
   hits: 'Was sie zuletzt getan hat',
   noHits: 'Kein Code hat die Regel getroffen.',

@@ -80,9 +80,9 @@ export default {
   dryRun: 'Try it on the last 30 days',
   dryRunFound:
     '{blacklisted, plural, =0 {It would have warned about {warned, plural, =0 {no code} one {# code} other {# codes}}} one {It would have blacklisted # code} other {It would have blacklisted # codes}}',
-  scansOf: '{count, plural, one {# scan} other {# scans}}',
+  scanCount: '{count, plural, one {# scan} other {# scans}}',
   scansOrMore: '{count, number} scans or more',
-  reportsOf: '{count, plural, one {# report} other {# reports}}',
+  reportCount: '{count, plural, one {# report} other {# reports}}',
   reportsOrMore: '{count, number} reports or more',
   hits: 'What it did lately',
   noHits: 'No code has met the rule.',

@@ -173,7 +173,7 @@ describe('a body', () => {
   const order = (body: BodyInit, type: string) =>
     api.raw('/api/v2/workorders/create-sid/', { method: 'POST', token, headers: { 'content-type': type }, body });
 
-  it('without a byte is an empty one, whatever its media type', async () => {
+  it('is empty without a byte, whatever its media type', async () => {
     const answer = await order('', 'application/x-www-form-urlencoded');
     expect(answer.problem).toMatchObject({ status: 400, reference: [messageOf('fieldRequired')] });
   });

@@ -264,7 +264,7 @@ describe('bad clients', () => {
   // conforms: A16
   it('are refused when their upload drips, however steadily', async () => {
     const dripping = await startStorageServer(directory, { pace: { bytesPerSecond: 1000, windowMs: 200 } });
-    // What drips would go on in the tests that follow in this process.
+    // The sender would go on in the tests that follow in this process.
     let isSending = true;
     try {
       const { url, fields } = await createLocalObjectStore(dripping.settings).presignPost({ key: 'drips', ...upload });
@@ -292,7 +292,7 @@ describe('bad clients', () => {
     async (where) => {
       const pace = { bytesPerSecond: 1, windowMs: 60_000, fieldsMs: 300 };
       const dripping = await startStorageServer(directory, { pace });
-      // What drips would go on in the tests that follow in this process.
+      // The sender would go on in the tests that follow in this process.
       let isSending = true;
       try {
         const { url, fields } = await createLocalObjectStore(dripping.settings).presignPost({
