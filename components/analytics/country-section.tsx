@@ -33,7 +33,7 @@ export function CountrySection({ countries, places, selected, onSelect }: Countr
   const common = useTranslations('common');
   const [active, setActive] = useState<string>();
   const [isWhole, setIsWhole] = useState(false);
-  // The outlines are a ninth of the page's script, and below what a screen shows at first.
+  // The outlines are a ninth of the page's script, and often below what a screen shows at first.
   const map = useInView({ triggerOnce: true });
   const chosen = countries.find(({ code }) => code === selected);
   const shown = countries.find(({ code }) => code === active) ?? chosen;
